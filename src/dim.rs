@@ -1,0 +1,521 @@
+//! One axis: what is known of its extent or stride at compile time, and the integers that hold
+//! what is not.
+
+use core::fmt::{Debug, Display};
+use core::hash::Hash;
+use core::marker::PhantomData;
+
+use typenum::{Bit, Integer, NInt, NonZero, PInt, U0, UInt, UTerm, Unsigned, Z0};
+
+use crate::list::Count;
+
+/// The static extent of an axis whose extent is known at run time only: `usize::MAX`.
+///
+/// It is what [`Extents::static_extent`](crate::Extents::static_extent) reports and what
+/// [`dims!`](crate::dims) takes for such an axis. The type of the axis itself is [`Dyn`].
+///
+/// C++: `std::dynamic_extent`; cuda::tiles: `dynamic_extent`.
+///
+/// ```
+/// use mdlayout::{DYNAMIC, Extents, dims};
+///
+/// assert_eq!(Extents::<u32, dims![4, DYNAMIC]>::static_extent(1), DYNAMIC);
+/// ```
+pub const DYNAMIC: usize = usize::MAX;
+
+/// The static stride of an axis whose stride is known at run time only: `isize::MIN`.
+///
+/// cuda::tiles: `dynamic_stride`, which is the largest `size_t`; read as signed that would be -1,
+/// a legal stride here.
+///
+/// ```
+/// use mdlayout::{DYNAMIC_STRIDE, Strides, steps};
+///
+/// assert_eq!(Strides::<isize, steps![-1, DYNAMIC]>::static_stride(0), -1);
+/// assert_eq!(Strides::<isize, steps![-1, DYNAMIC]>::static_stride(1), DYNAMIC_STRIDE);
+/// ```
+pub const DYNAMIC_STRIDE: isize = isize::MIN;
+
+/// An extent, or a stride of 0 or more, known at compile time. Takes no memory.
+///
+/// C++: `std::integral_constant`; cuda::tiles: `4_ic`.
+///
+/// ```
+/// use mdlayout::{Const, Dim, Extents};
+///
+/// assert_eq!(<Const<4> as Dim>::STATIC, 4);
+/// let tile = Extents::<u32, (Const<4>, Const<7>)>::new([]);
+/// assert_eq!((size_of_val(&tile), tile.size()), (0, 28));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Const<const N: usize>;
+
+/// A stride of any sign known at compile time. Takes no memory.
+///
+/// ```
+/// use mdlayout::{Const, Stride, Strides};
+///
+/// let reversed = Strides::<isize, (Stride<-4>, Const<1>)>::new([]);
+/// assert_eq!((size_of_val(&reversed), reversed.stride(0)), (0, -4));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Stride<const S: isize>;
+
+/// An extent or stride known at run time: it is stored, and checked.
+///
+/// ```
+/// use mdlayout::{Const, Dyn, Extents};
+///
+/// let rows = Extents::<u32, (Dyn, Const<8>)>::new([5]);
+/// assert_eq!((size_of_val(&rows), rows.size()), (4, 40));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Dyn;
+
+mod sealed {
+    pub trait Sealed {}
+}
+use sealed::Sealed;
+
+/// What is known at compile time of one extent or stride.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is neither an extent nor a stride",
+    label = "neither an extent nor a stride",
+    note = "write `Const<4>` (or `Stride<-4>` in strides) for a value known at compile time, `Dyn` for one known at run time"
+)]
+pub trait Known: Copy + Default + Debug + Send + Sync + Unpin + 'static + Sealed {
+    /// The value, `None` if it is known at run time only.
+    const VALUE: Option<i128>;
+    /// `C` if the value is static, `C + 1` if it must be stored.
+    type Bump<C: Count>: Count;
+}
+
+/// The stride of one axis, as a type: [`Stride<S>`](Stride), [`Const<N>`](Const), a typenum
+/// integer, [`Dyn`], or a [static expression](Expr).
+///
+/// cuda::tiles: one element of the pack `Strides` of `strides<I, Strides...>`.
+///
+/// ```
+/// use mdlayout::{Dyn, DYNAMIC_STRIDE, Stride, StrideDim};
+///
+/// fn is_static<S: StrideDim>() -> bool {
+///     S::STATIC_STRIDE != DYNAMIC_STRIDE
+/// }
+/// assert!(is_static::<Stride<-1>>() && !is_static::<Dyn>());
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a stride",
+    label = "not a stride",
+    note = "write `Stride<-4>` or `Const<4>` for a stride known at compile time, `Dyn` for one known at run time"
+)]
+pub trait StrideDim: Known {
+    /// The stride, [`DYNAMIC_STRIDE`] if it is known at run time only.
+    const STATIC_STRIDE: isize = match Self::VALUE {
+        None => DYNAMIC_STRIDE,
+        Some(value) => {
+            assert!(
+                value != DYNAMIC_STRIDE as i128,
+                "`DYNAMIC_STRIDE` is not a static value: write `Dyn` for a stride known at run time"
+            );
+            assert!(
+                isize::MIN as i128 <= value && value <= isize::MAX as i128,
+                "a static stride exceeds isize: the layout is too large for the address space"
+            );
+            value as isize
+        }
+    };
+}
+
+/// The extent of one axis, as a type: [`Const<N>`](Const), a typenum integer, [`Dyn`], or a
+/// [static expression](Expr). It is all the bound that generic code needs.
+///
+/// C++ and cuda::tiles: one element of the pack `Exts` of `extents<I, Exts...>`.
+///
+/// ```
+/// use mdlayout::{Const, Dim, Dyn, Right, TensorSpan, extents};
+///
+/// fn trace<M: Dim, N: Dim>(a: TensorSpan<'_, f32, Right<(M, N)>>) -> f32 {
+///     (0..a.extent(0).min(a.extent(1))).map(|i| a[[i, i]]).sum()
+/// }
+/// let data = [1.0, 2.0, 3.0, 4.0];
+/// let span = TensorSpan::new(&data, extents![2, const 2])?;
+/// assert_eq!(trace::<Dyn, Const<2>>(span), 5.0);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an extent",
+    label = "not an extent",
+    note = "write `Const<4>` for an extent known at compile time, `Dyn` for one known at run time"
+)]
+pub trait Dim: StrideDim + Agree<Self> + Agree<Dyn> {
+    /// The extent, [`DYNAMIC`] if it is known at run time only.
+    const STATIC: usize = match Self::VALUE {
+        None => DYNAMIC,
+        Some(value) => {
+            assert!(
+                value != DYNAMIC as i128,
+                "`DYNAMIC` is not a static value: write `Dyn` for an extent known at run time"
+            );
+            assert!(
+                0 <= value && value <= usize::MAX as i128,
+                "a static extent exceeds usize: the layout is too large for the address space"
+            );
+            value as usize
+        }
+    };
+}
+
+/// Two extents that can be equal: the relation that conversions and operations on several views
+/// ask for, axis by axis.
+///
+/// Two different `Const`s do not agree, which is an error when type checking. `Dyn` agrees with
+/// anything, and then the values are compared at run time: never are two axes taken as equal
+/// because both are `Dyn`.
+///
+/// ```
+/// use mdlayout::{Agree, Const, Dyn};
+///
+/// fn can_be_equal<A: Agree<B>, B>() {}
+/// can_be_equal::<Const<4>, Const<4>>();
+/// can_be_equal::<Const<4>, Dyn>();
+/// can_be_equal::<Dyn, Const<5>>();
+/// ```
+///
+/// ```compile_fail
+/// # use mdlayout::{Agree, Const};
+/// # fn can_be_equal<A: Agree<B>, B>() {}
+/// can_be_equal::<Const<4>, Const<5>>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the static extents `{Self}` and `{Other}` differ",
+    label = "an extent of `{Self}` can never equal `{Other}`",
+    note = "make the two extents the same, or one of them `Dyn`"
+)]
+pub trait Agree<Other> {}
+
+// ---------------------------------------------------------------------------------------------
+// Const, Stride, Dyn
+
+impl<const N: usize> Sealed for Const<N> {}
+impl<const N: usize> Known for Const<N> {
+    const VALUE: Option<i128> = Some(N as i128);
+    type Bump<C: Count> = C;
+}
+impl<const N: usize> StrideDim for Const<N> {}
+impl<const N: usize> Dim for Const<N> {}
+
+impl<const S: isize> Sealed for Stride<S> {}
+impl<const S: isize> Known for Stride<S> {
+    const VALUE: Option<i128> = Some(S as i128);
+    type Bump<C: Count> = C;
+}
+impl<const S: isize> StrideDim for Stride<S> {}
+
+impl Sealed for Dyn {}
+impl Known for Dyn {
+    const VALUE: Option<i128> = None;
+    type Bump<C: Count> = C::Succ;
+}
+impl StrideDim for Dyn {}
+impl Dim for Dyn {}
+
+impl<const N: usize> Agree<Const<N>> for Const<N> {}
+impl<const N: usize> Agree<Dyn> for Const<N> {}
+impl<D: Dim> Agree<D> for Dyn {}
+
+// ---------------------------------------------------------------------------------------------
+// typenum integers. `do_not_recommend` keeps them out of the lists of candidates that compiler
+// messages print: who writes `Const<3>` should not read about `UInt<UInt<..>>`.
+
+macro_rules! typenum_integers {
+    (@known [$($generics:tt)*] $Int:ty = $value:expr) => {
+        impl<$($generics)*> Sealed for $Int {}
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Known for $Int {
+            const VALUE: Option<i128> = Some($value as i128);
+            type Bump<C: Count> = C;
+        }
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> StrideDim for $Int {}
+    };
+    (unsigned: $([$($generics:tt)*] $Int:ty = $value:expr;)*) => {$(
+        typenum_integers!(@known [$($generics)*] $Int = $value);
+        #[diagnostic::do_not_recommend]
+        impl<$($generics)*> Dim for $Int {}
+    )*};
+    (signed: $([$($generics:tt)*] $Int:ty = $value:expr;)*) => {$(
+        typenum_integers!(@known [$($generics)*] $Int = $value);
+    )*};
+}
+typenum_integers! { unsigned:
+    [] UTerm = 0;
+    [U: Unsigned + Plain, B: Bit + Plain] UInt<U, B> = <Self as Unsigned>::U64;
+}
+typenum_integers! { signed:
+    [] Z0 = 0;
+    [U: Unsigned + NonZero + Plain] PInt<U> = <Self as Integer>::I64;
+    [U: Unsigned + NonZero + Plain] NInt<U> = <Self as Integer>::I64;
+}
+
+/// What typenum's digits are, but its traits do not say.
+#[doc(hidden)]
+pub trait Plain: Default + Debug + Send + Sync + Unpin {}
+impl<T: Default + Debug + Send + Sync + Unpin> Plain for T {}
+
+// A typenum integer and a `Const` can only be compared by value: they agree as types, and the
+// operation compares the static values.
+#[diagnostic::do_not_recommend]
+impl Agree<Self> for UTerm {}
+#[diagnostic::do_not_recommend]
+impl Agree<Dyn> for UTerm {}
+#[diagnostic::do_not_recommend]
+impl Agree<Const<0>> for UTerm {}
+#[diagnostic::do_not_recommend]
+impl Agree<UTerm> for Const<0> {}
+#[diagnostic::do_not_recommend]
+impl<U: Unsigned + Plain, B: Bit + Plain> Agree<Self> for UInt<U, B> {}
+#[diagnostic::do_not_recommend]
+impl<U: Unsigned + Plain, B: Bit + Plain> Agree<Dyn> for UInt<U, B> {}
+#[diagnostic::do_not_recommend]
+impl<U: Unsigned + Plain, B: Bit + Plain, const N: usize> Agree<Const<N>> for UInt<U, B> {}
+#[diagnostic::do_not_recommend]
+impl<U: Unsigned + Plain, B: Bit + Plain, const N: usize> Agree<UInt<U, B>> for Const<N> {}
+
+// ---------------------------------------------------------------------------------------------
+// Static expressions
+
+/// A static expression: the value that the compiler computes from `A` and `B`, or `Dyn` if one of
+/// them is.
+///
+/// Stable Rust has no `Const<{ A * B }>` for generic `A` and `B`. This type has the value all the
+/// same, in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in
+/// the types of results, under the names [`Mul`], [`RoundUp`] and [`Packed`].
+///
+/// ```
+/// use mdlayout::{Const, Dim, Mul};
+///
+/// assert_eq!(<Mul<Const<3>, Const<4>> as Dim>::STATIC, 12);
+/// ```
+pub struct Expr<O, A, B>(PhantomData<O>, PhantomData<A>, PhantomData<B>);
+
+/// The product of two static extents or strides.
+///
+/// ```
+/// use mdlayout::{Mul, Stride, StrideDim};
+///
+/// assert_eq!(<Mul<Stride<-4>, Stride<2>> as StrideDim>::STATIC_STRIDE, -8);
+/// ```
+pub type Mul<A, B> = Expr<op::Mul, A, B>;
+
+/// The least multiple of the padding `P` that is at least the extent `E`.
+///
+/// ```
+/// use mdlayout::{Const, RoundUp, StrideDim};
+///
+/// assert_eq!(<RoundUp<Const<6>, Const<4>> as StrideDim>::STATIC_STRIDE, 8);
+/// ```
+pub type RoundUp<E, P> = Expr<op::RoundUp, E, P>;
+
+/// The stride of the axis next to one of extent `E` and stride `S` in a packed layout:
+/// `max(E, 1) * S`.
+///
+/// The `max` is there for empty layouts: the packed row-major strides of (2, 0, 3) are (3, 3, 1).
+///
+/// ```
+/// use mdlayout::{Const, Packed, StrideDim};
+///
+/// assert_eq!(<Packed<Const<0>, Const<3>> as StrideDim>::STATIC_STRIDE, 3);
+/// ```
+pub type Packed<E, S> = Expr<op::Packed, E, S>;
+
+/// The operators of [static expressions](Expr).
+pub mod op {
+    /// An operator of a [static expression](super::Expr).
+    pub trait Operator: Send + Sync + Unpin + super::Sealed + 'static {
+        /// Its name in `Debug` output.
+        #[doc(hidden)]
+        const NAME: &'static str;
+        #[doc(hidden)]
+        const RULE: Rule;
+    }
+
+    #[doc(hidden)]
+    #[derive(Clone, Copy, Debug)]
+    pub enum Rule {
+        Mul,
+        RoundUp,
+        Packed,
+    }
+
+    macro_rules! operators {
+        ($($(#[$doc:meta])* $Name:ident)*) => {$(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug)]
+            pub struct $Name;
+            impl super::Sealed for $Name {}
+            impl Operator for $Name {
+                const NAME: &'static str = stringify!($Name);
+                const RULE: Rule = Rule::$Name;
+            }
+        )*};
+    }
+    operators! {
+        /// See [`Mul`](super::Mul).
+        Mul
+        /// See [`RoundUp`](super::RoundUp).
+        RoundUp
+        /// See [`Packed`](super::Packed).
+        Packed
+    }
+
+    impl Rule {
+        /// The value, `None` where it is too large.
+        pub(super) const fn eval(self, a: i128, b: i128) -> Option<i128> {
+            match self {
+                Self::Mul => a.checked_mul(b),
+                Self::Packed => match crate::facts::packed(a as usize, b as isize) {
+                    (stride, true) => Some(stride as i128),
+                    _ => None,
+                },
+                Self::RoundUp if b == 0 => panic!("a padding is at least 1"),
+                Self::RoundUp => match crate::facts::round_up(a as usize, b as usize) {
+                    Some(extent) => Some(extent as i128),
+                    None => None,
+                },
+            }
+        }
+    }
+}
+
+impl<O, A, B> Clone for Expr<O, A, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<O, A, B> Copy for Expr<O, A, B> {}
+impl<O, A, B> Default for Expr<O, A, B> {
+    fn default() -> Self {
+        Self(PhantomData, PhantomData, PhantomData)
+    }
+}
+impl<O: op::Operator, A: Known, B: Known> Debug for Expr<O, A, B> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple(O::NAME).field(&A::default()).field(&B::default()).finish()
+    }
+}
+
+impl<O, A, B> Sealed for Expr<O, A, B> {}
+impl<O: op::Operator, A: Known, B: Known> Known for Expr<O, A, B> {
+    const VALUE: Option<i128> = match (A::VALUE, B::VALUE) {
+        (Some(a), Some(b)) => match O::RULE.eval(a, b) {
+            Some(value) => Some(value),
+            None => panic!("a static extent or stride exceeds isize: the layout is too large for the address space"),
+        },
+        _ => None,
+    };
+    type Bump<C: Count> = <A::Bump<B::Bump<U0>> as Count>::IfZero<C, C::Succ>;
+}
+impl<O: op::Operator, A: StrideDim, B: StrideDim> StrideDim for Expr<O, A, B> {}
+impl<O: op::Operator, A: Dim, B: Dim> Dim for Expr<O, A, B> {}
+// The value of an expression is not in its type: it agrees as a type, and the operation compares.
+#[diagnostic::do_not_recommend]
+impl<O: op::Operator, A: Dim, B: Dim, D: Dim> Agree<D> for Expr<O, A, B> {}
+#[diagnostic::do_not_recommend]
+impl<O: op::Operator, A: Dim, B: Dim, const N: usize> Agree<Expr<O, A, B>> for Const<N> {}
+#[diagnostic::do_not_recommend]
+impl<O: op::Operator, A: Dim, B: Dim> Agree<Expr<O, A, B>> for UTerm {}
+#[diagnostic::do_not_recommend]
+impl<U: Unsigned, Bt: Bit, O: op::Operator, A: Dim, B: Dim> Agree<Expr<O, A, B>> for UInt<U, Bt> {}
+
+// ---------------------------------------------------------------------------------------------
+// Paddings
+
+/// A padding given to a padded mapping: `Const::<8>` (or a typenum integer) puts it into the type,
+/// a `usize` is stored.
+///
+/// ```
+/// use mdlayout::{Const, LayoutRightPaddedMapping, extents};
+///
+/// let known = LayoutRightPaddedMapping::new(extents![u32; const 3, const 6], Const::<8>);
+/// let given = LayoutRightPaddedMapping::new(extents![u32; const 3, const 6], 8);
+/// assert_eq!((size_of_val(&known), size_of_val(&given)), (0, 4));
+/// assert_eq!(known.strides(), given.strides());
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a padding",
+    note = "write `Const::<8>` for a padding known at compile time, a `usize` for one known at run time"
+)]
+pub trait Padding: Copy + Sealed {
+    /// The padding in the mapping's type. [`Dyn`] for `usize`, and for `usize` only.
+    type Dim: Dim;
+}
+impl<const P: usize> Padding for Const<P> {
+    type Dim = Self;
+}
+impl Padding for usize {
+    type Dim = Dyn;
+}
+#[diagnostic::do_not_recommend]
+impl<U: Unsigned, B: Bit> Padding for UInt<U, B>
+where
+    Self: Dim,
+{
+    type Dim = Self;
+}
+
+// ---------------------------------------------------------------------------------------------
+// Integer types
+
+/// The integer types that store extents and strides: `u8` to `u64`, `usize`, `i8` to `i64`, `isize`.
+///
+/// C++: `index_type`; cuda::tiles: `ct::integral`.
+///
+/// ```
+/// use mdlayout::{Dyn, Extents, Integral};
+///
+/// fn bytes<I: Integral>() -> usize {
+///     size_of::<Extents<I, (Dyn, Dyn)>>()
+/// }
+/// assert_eq!((bytes::<u8>(), bytes::<i64>()), (2, 16));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot store extents or strides",
+    label = "not one of the integer types",
+    note = "use u8, u16, u32, u64, usize, i8, i16, i32, i64 or isize"
+)]
+pub trait Integral: Copy + Ord + Hash + Debug + Display + Default + Send + Sync + Unpin + 'static + Sealed {
+    /// The name of the type.
+    #[doc(hidden)]
+    const NAME: &'static str;
+    /// Which type it is; see `list::load`.
+    #[doc(hidden)]
+    const REPR: Repr;
+}
+
+#[doc(hidden)]
+#[allow(non_camel_case_types, missing_debug_implementations, missing_docs)]
+#[derive(Clone, Copy)]
+pub enum Repr {
+    u8,
+    u16,
+    u32,
+    u64,
+    usize,
+    i8,
+    i16,
+    i32,
+    i64,
+    isize,
+}
+
+macro_rules! integral {
+    ($($I:ident)*) => {$(
+        impl Sealed for $I {}
+        impl Integral for $I {
+            const NAME: &'static str = stringify!($I);
+            const REPR: Repr = Repr::$I;
+        }
+    )*};
+}
+integral!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);

@@ -1,0 +1,473 @@
+//! [`Extents`]: the shape of a layout.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use generic_array::GenericArray;
+
+use crate::dim::{Const, DYNAMIC, Dyn, Integral};
+use crate::error::LayoutError;
+use crate::facts;
+use crate::list::{self, AgreeAll, Array, Count, Dims, Misfit, Values, as_mut_slice, as_slice};
+
+/// The shape of a layout: one extent for each axis, each known at compile time or stored as an `I`.
+///
+/// `E` is the list of extents, such as `(Const<4>, Dyn)` or `dims![4, DYNAMIC]`. Only what is
+/// dynamic is stored, as `[I; RANK_DYNAMIC]`, and the type is transparent over that array: with no
+/// dynamic extent it is zero-sized. Extents count elements; each is 0 or more and fits both `I` and
+/// `usize`.
+///
+/// C++: `std::extents<I, Exts...>`; cuda::tiles: `extents<I, Exts...>`.
+///
+/// ```
+/// use mdlayout::{DYNAMIC, Extents, dims};
+///
+/// let rows = Extents::<u32, dims![DYNAMIC, 8]>::new([5]);
+/// assert_eq!((rows.extent(0), rows.extent(1), rows.size()), (5, 8, 40));
+/// assert_eq!(size_of_val(&rows), 4);
+/// assert_eq!(rows.to_string(), "?×8");
+/// ```
+///
+/// `==` compares any two `Extents` by value, whatever is static and whatever the index types are:
+///
+/// ```
+/// use mdlayout::extents;
+///
+/// assert_eq!(extents![u8; const 4, 7], extents![i64; 4, const 7]);
+/// assert_ne!(extents![4, 7], extents![4, 7, 1]);
+/// ```
+#[repr(transparent)]
+pub struct Extents<I: Integral, E: Dims> {
+    values: Values<I, E>,
+}
+
+/// A fully static shape: the `cuda::tiles::shape` alias.
+///
+/// ```
+/// use mdlayout::{Shape, dims};
+///
+/// let tile = Shape::<dims![33, 0]>::default();
+/// assert_eq!((size_of_val(&tile), tile.size()), (0, 0));
+/// ```
+pub type Shape<E> = Extents<u32, E>;
+
+impl<I: Integral, E: Dims> Extents<I, E> {
+    /// The number of axes. C++: `rank()`.
+    pub const RANK: usize = E::RANK;
+    /// The number of axes whose extent is stored. C++: `rank_dynamic()`.
+    pub const RANK_DYNAMIC: usize = <E::RankDynamic as Count>::Array::<I>::LEN;
+
+    /// Refuses, when compiling, static extents that are `DYNAMIC` or that `I` cannot hold.
+    const STATIC_FIT: () = assert!(
+        E::STATIC.len() == E::RANK && Values::<I, E>::MISFIT.is_none(),
+        "a static extent does not fit the index type: use a wider index type"
+    );
+
+    /// Extents with these dynamic values, in the order of the axes.
+    ///
+    /// cuda::tiles: construction from dynamic extents.
+    ///
+    /// # Panics
+    ///
+    /// If a value is negative or exceeds `usize`; in a `const` that is a compile error. A static
+    /// extent that `I` cannot hold does not compile.
+    ///
+    /// ```
+    /// use mdlayout::{Const, Dyn, Extents};
+    ///
+    /// const E: Extents<i32, (Const<8>, Dyn, Const<3>)> = Extents::new([42]);
+    /// assert_eq!(E.to_array(), [8, 42, 3]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn new(dynamic: <E::RankDynamic as Count>::Array<I>) -> Self {
+        const { Self::STATIC_FIT };
+        match Self::try_new(dynamic) {
+            Ok(extents) => extents,
+            Err(error) => error.panic(),
+        }
+    }
+
+    /// [`new`](Self::new) for values that may not fit.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::NegativeExtent`], or [`LayoutError::ExtentRange`] for a value beyond `usize`
+    /// and for a static extent that `I` cannot hold.
+    ///
+    /// ```
+    /// use mdlayout::{Dyn, Extents, LayoutError};
+    ///
+    /// let found = Extents::<i8, (Dyn, Dyn)>::try_new([3, -2]);
+    /// assert_eq!(found, Err(LayoutError::NegativeExtent { axis: 1, found: -2 }));
+    /// ```
+    pub const fn try_new(dynamic: <E::RankDynamic as Count>::Array<I>) -> Result<Self, LayoutError> {
+        if let Some(misfit) = Values::<I, E>::MISFIT {
+            return Err(Self::refused(misfit));
+        }
+        let values = Values { dynamic };
+        let mut axis = 0;
+        while axis < E::RANK {
+            let found = values.get(axis);
+            if found < 0 {
+                return Err(LayoutError::NegativeExtent { axis, found });
+            }
+            if found > usize::MAX as i128 {
+                return Err(LayoutError::ExtentRange { axis, found, index_type: "usize" });
+            }
+            axis += 1;
+        }
+        Ok(Self { values })
+    }
+
+    /// Extents from a value for every axis; those of static axes must be the static ones.
+    ///
+    /// cuda::tiles: construction from extents.
+    ///
+    /// # Panics
+    ///
+    /// As [`new`](Self::new), and if a value contradicts a static extent; in a `const` that is a
+    /// compile error.
+    ///
+    /// ```
+    /// use mdlayout::{Const, Dyn, Extents};
+    ///
+    /// let e = Extents::<i32, (Const<8>, Dyn, Const<3>)>::from_all([8, 42, 3]);
+    /// assert_eq!(e, Extents::<i32, (Const<8>, Dyn, Const<3>)>::new([42]));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn from_all(all: <E::Rank as Count>::Array<I>) -> Self {
+        match Self::try_from_all(all) {
+            Ok(extents) => extents,
+            Err(error) => error.panic(),
+        }
+    }
+
+    /// [`from_all`](Self::from_all) for values that may not fit.
+    ///
+    /// # Errors
+    ///
+    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticExtent`] naming the axis whose value
+    /// contradicts a static extent.
+    ///
+    /// ```
+    /// use mdlayout::{Const, Dyn, Extents, LayoutError};
+    ///
+    /// let found = Extents::<u32, (Const<8>, Dyn)>::try_from_all([7, 42]);
+    /// assert_eq!(found, Err(LayoutError::StaticExtent { axis: 0, found: 7, wanted: 8 }));
+    /// ```
+    pub const fn try_from_all(all: <E::Rank as Count>::Array<I>) -> Result<Self, LayoutError> {
+        match Values::<I, E>::from_all(as_slice(&all)) {
+            Ok(Values { dynamic }) => Self::try_new(dynamic),
+            Err(misfit) => Err(Self::refused(misfit)),
+        }
+    }
+
+    /// The error for a value that does not fit this type.
+    const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
+        match wanted {
+            Some(wanted) => LayoutError::StaticExtent { axis, found, wanted: wanted as usize },
+            None => LayoutError::ExtentRange { axis, found, index_type: I::NAME },
+        }
+    }
+
+    /// The same extents as another type: other index type, other static axes.
+    ///
+    /// Static extents that differ do not compile.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::StaticExtent`] where a dynamic extent contradicts a static one of the target,
+    /// [`LayoutError::ExtentRange`] where the target's index type cannot hold one.
+    ///
+    /// ```
+    /// use mdlayout::{Extents, dims, extents};
+    ///
+    /// let given = extents![4, 7];
+    /// let known = given.try_cast::<Extents<u8, dims![4, DYNAMIC]>>()?;
+    /// assert_eq!((known, size_of_val(&known)), (known, 1));
+    /// assert!(given.try_cast::<Extents<u8, dims![5, DYNAMIC]>>().is_err());
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn try_cast<X: ExtentsLike>(self) -> Result<X, LayoutError>
+    where
+        E: AgreeAll<X::Dims>,
+    {
+        match self.values.try_convert::<X::IndexType, X::Dims>() {
+            // `ExtentsLike` is sealed: `X` is the type of these extents.
+            Ok(Values { dynamic }) => match Extents::<X::IndexType, X::Dims>::try_new(dynamic) {
+                Ok(extents) => Ok(list::reinterpret(extents)),
+                Err(error) => Err(error),
+            },
+            Err(misfit) => Err(Extents::<X::IndexType, X::Dims>::refused(misfit)),
+        }
+    }
+
+    /// The number of axes. C++ and cuda::tiles: `rank()`.
+    ///
+    /// ```
+    /// use mdlayout::{Extents, dims};
+    ///
+    /// assert_eq!(Extents::<u32, dims![4, DYNAMIC]>::rank(), 2);
+    /// ```
+    #[must_use]
+    pub const fn rank() -> usize {
+        E::RANK
+    }
+
+    /// The number of axes whose extent is stored. C++ and cuda::tiles: `rank_dynamic()`.
+    ///
+    /// ```
+    /// use mdlayout::{Extents, dims};
+    ///
+    /// assert_eq!(Extents::<u32, dims![4, DYNAMIC]>::rank_dynamic(), 1);
+    /// ```
+    #[must_use]
+    pub const fn rank_dynamic() -> usize {
+        Self::RANK_DYNAMIC
+    }
+
+    /// The extent of axis `r` in the type, [`DYNAMIC`] if it is not there. C++ and cuda::tiles:
+    /// `static_extent(r)`.
+    ///
+    /// # Panics
+    ///
+    /// If `r >= RANK`.
+    ///
+    /// ```
+    /// use mdlayout::{DYNAMIC, Extents, dims};
+    ///
+    /// type E = Extents<u32, dims![4, DYNAMIC]>;
+    /// assert_eq!([E::static_extent(0), E::static_extent(1)], [4, DYNAMIC]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn static_extent(r: usize) -> usize {
+        E::STATIC[r]
+    }
+
+    /// The extent of axis `r`. C++ and cuda::tiles: `extent(r)`.
+    ///
+    /// # Panics
+    ///
+    /// If `r >= RANK`.
+    ///
+    /// ```
+    /// use mdlayout::extents;
+    ///
+    /// let e = extents![u32; const 4, 7];
+    /// assert_eq!((e.extent(0), e.extent(1)), (4u32, 7u32));
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub const fn extent(&self, r: usize) -> I {
+        self.values.get_stored(r)
+    }
+
+    /// The extent of axis `r`, as indices are counted.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) const fn extent_usize(&self, r: usize) -> usize {
+        self.values.get(r) as usize
+    }
+
+    /// All the extents.
+    ///
+    /// ```
+    /// use mdlayout::extents;
+    ///
+    /// assert_eq!(extents![u8; const 4, 7].to_array(), [4usize, 7]);
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn to_array(&self) -> E::Indices {
+        let mut all = list::zeros::<usize, E::Indices>();
+        let mut axis = 0;
+        while axis < E::RANK {
+            as_mut_slice::<usize, _>(&mut all)[axis] = self.extent_usize(axis);
+            axis += 1;
+        }
+        all
+    }
+
+    /// The stored extents: what [`new`](Self::new) takes.
+    ///
+    /// ```
+    /// use mdlayout::extents;
+    ///
+    /// assert_eq!(extents![u8; const 4, 7, const 3, 9].to_dynamic(), [7u8, 9]);
+    /// ```
+    #[must_use]
+    pub const fn to_dynamic(&self) -> <E::RankDynamic as Count>::Array<I> {
+        self.values.dynamic
+    }
+
+    /// The number of elements: the product of the extents, 1 for rank 0.
+    ///
+    /// # Panics
+    ///
+    /// If it exceeds `usize`; see [`checked_size`](Self::checked_size).
+    ///
+    /// ```
+    /// use mdlayout::extents;
+    ///
+    /// assert_eq!(extents![u32; const 4, 7].size(), 28);
+    /// assert_eq!(extents![].size(), 1);
+    /// assert_eq!(extents![usize::MAX, 0, 2].size(), 0);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn size(&self) -> usize {
+        facts::size(as_slice(&self.to_array()))
+    }
+
+    /// The number of elements, `None` if it exceeds `usize`.
+    ///
+    /// ```
+    /// use mdlayout::extents;
+    ///
+    /// assert_eq!(extents![usize::MAX, 2].checked_size(), None);
+    /// ```
+    #[must_use]
+    pub const fn checked_size(&self) -> Option<usize> {
+        facts::checked_size(as_slice(&self.to_array()))
+    }
+
+    /// [`new`](Self::new) from a `GenericArray`.
+    ///
+    /// # Panics
+    ///
+    /// As [`new`](Self::new).
+    ///
+    /// ```
+    /// use mdlayout::{Dyn, Extents};
+    ///
+    /// let e = Extents::<u32, (Dyn, Dyn)>::from_generic(generic_array::arr![3, 4]);
+    /// assert_eq!(e.to_array(), [3, 4]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn from_generic(dynamic: GenericArray<I, E::RankDynamic>) -> Self {
+        Self::new(list::from_generic(dynamic))
+    }
+
+    /// All the extents as a `GenericArray`.
+    ///
+    /// ```
+    /// use mdlayout::extents;
+    ///
+    /// assert_eq!(extents![u32; const 3, 4].to_generic(), generic_array::arr![3, 4]);
+    /// ```
+    #[must_use]
+    pub const fn to_generic(&self) -> GenericArray<usize, E::Rank> {
+        list::reinterpret(self.to_array())
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// Any [`Extents`]: the bound for code that names the type by a parameter.
+///
+/// cuda::tiles: the concept `extents_like`.
+///
+/// ```
+/// use mdlayout::{Extents, ExtentsLike, dims};
+///
+/// fn index_type<X: ExtentsLike>() -> &'static str {
+///     core::any::type_name::<X::IndexType>()
+/// }
+/// assert_eq!(index_type::<Extents<u32, dims![4]>>(), "u32");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an `Extents`",
+    note = "write `Extents<u32, dims![4, DYNAMIC]>`"
+)]
+pub trait ExtentsLike: Copy + sealed::Sealed {
+    /// The integer type of stored extents.
+    type IndexType: Integral;
+    /// The list of extents.
+    type Dims: Dims;
+}
+impl<I: Integral, E: Dims> sealed::Sealed for Extents<I, E> {}
+impl<I: Integral, E: Dims> ExtentsLike for Extents<I, E> {
+    type IndexType = I;
+    type Dims = E;
+}
+
+impl<I: Integral, E: Dims> Clone for Extents<I, E> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<I: Integral, E: Dims> Copy for Extents<I, E> {}
+
+/// Dynamic extents are 0.
+impl<I: Integral, E: Dims> Default for Extents<I, E> {
+    fn default() -> Self {
+        Self::new(list::zeros())
+    }
+}
+
+impl<I: Integral, E: Dims, I2: Integral, E2: Dims> PartialEq<Extents<I2, E2>> for Extents<I, E> {
+    fn eq(&self, other: &Extents<I2, E2>) -> bool {
+        self.to_array().as_ref() == other.to_array().as_ref()
+    }
+}
+impl<I: Integral, E: Dims> Eq for Extents<I, E> {}
+impl<I: Integral, E: Dims> Hash for Extents<I, E> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.to_array().as_ref().hash(state);
+    }
+}
+
+/// The static shape, `?` where an extent is dynamic: `4×?`. With `#` the values too: `4×?7`.
+///
+/// ```
+/// use mdlayout::extents;
+///
+/// let e = extents![u32; const 4, 7];
+/// assert_eq!((e.to_string(), format!("{e:#}")), ("4×?".into(), "4×?7".into()));
+/// assert_eq!(extents![].to_string(), "()");
+/// ```
+impl<I: Integral, E: Dims> fmt::Display for Extents<I, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if E::RANK == 0 {
+            return f.write_str("()");
+        }
+        for axis in 0..E::RANK {
+            if axis > 0 {
+                f.write_str("×")?;
+            }
+            if E::STATIC[axis] == DYNAMIC {
+                f.write_str("?")?;
+            }
+            if E::STATIC[axis] != DYNAMIC || f.alternate() {
+                write!(f, "{}", self.extent_usize(axis))?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The index type and the extents, dynamic ones after a `?`: `Extents<u32>(4×?7)`.
+impl<I: Integral, E: Dims> fmt::Debug for Extents<I, E> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Extents<{}>({self:#})", I::NAME)
+    }
+}
+
+impl<I: Integral, E: Dims> From<GenericArray<I, E::RankDynamic>> for Extents<I, E> {
+    fn from(dynamic: GenericArray<I, E::RankDynamic>) -> Self {
+        Self::from_generic(dynamic)
+    }
+}
+impl<I: Integral, E: Dims> From<Extents<I, E>> for GenericArray<usize, E::Rank> {
+    fn from(extents: Extents<I, E>) -> Self {
+        extents.to_generic()
+    }
+}
+list::infallible_conversions!(Extents, Dims, Const<usize>);

@@ -1,0 +1,90 @@
+//! Multi-dimensional layouts whose extents and strides are partly known at compile time.
+//!
+//! What is known folds into constants and takes no memory; what is not known is stored and checked.
+//! It is what C++ has in `std::mdspan` and `cuda::tiles`, with Rust's safety, on stable Rust and
+//! without `std`.
+//!
+//! ```
+//! use mdlayout::{Dim, LayoutMapping, Right, TensorSpan, TensorSpanMut, extents};
+//!
+//! /// `y = a * x`, for any extents, static or not, and any layout of `a`.
+//! fn multiply<M: Dim, N: Dim>(
+//!     a: TensorSpan<'_, f32, impl LayoutMapping<Dims = (M, N)>>,
+//!     x: TensorSpan<'_, f32, Right<(N,)>>,
+//!     mut y: TensorSpanMut<'_, f32, Right<(M,)>>,
+//! ) {
+//!     for i in 0..a.extent(0) {
+//!         y[[i]] = (0..a.extent(1)).map(|j| a[[i, j]] * x[[j]]).sum();
+//!     }
+//! }
+//!
+//! let (a, x, mut y) = ([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], [1.0, 0.0, 2.0], [0.0; 2]);
+//! multiply(
+//!     TensorSpan::new(&a, extents![2, const 3])?,
+//!     TensorSpan::new(&x, extents![const 3])?,
+//!     TensorSpanMut::new(&mut y, extents![2])?,
+//! );
+//! assert_eq!(y, [7.0, 16.0]);
+//! # Ok::<(), mdlayout::LayoutError>(())
+//! ```
+//!
+//! # The parts
+//!
+//! | part | is | C++ |
+//! |---|---|---|
+//! | [`Const<N>`](Const), [`Stride<S>`](Stride), [`Dyn`] | one extent or stride: known when compiling, or at run time | a template argument, `dynamic_extent` |
+//! | [`Extents`], [`Strides`] | a shape, and how far apart the elements along each axis are | `extents`, `strides` |
+//! | [`LayoutRightMapping`], [`LayoutLeftMapping`], [`LayoutRightPaddedMapping`], [`LayoutLeftPaddedMapping`], [`LayoutStridedMapping`] | from an index to an offset | `layout_right::mapping`, .. |
+//! | [`TensorSpan`], [`TensorSpanMut`] | a pointer and a mapping | `mdspan`, `tensor_span` |
+//!
+//! [`dims!`] and [`steps!`] write the type lists, [`extents!`] and [`strides!`] the values.
+//!
+//! # Rules
+//!
+//! * Extents, strides, offsets and spans count elements, not bytes.
+//! * Strides are signed. A negative stride reverses its axis, a zero stride repeats an element along it.
+//! * Offsets are relative to element `[0, .., 0]`; a view over a buffer puts the layout's least offset
+//!   at the start of the buffer.
+//! * A layout with an extent of 0 is empty: it has no offsets and a span of 0, and is unique,
+//!   exhaustive, dense, row-major and column-major.
+//! * Rank 0 has one element. The highest rank is 12.
+//! * What does not fit is refused where it arises, never wrapped: extents in their index type, strides
+//!   in theirs, and strides, offsets and spans of every layout in `isize`.
+//!
+//! # Features
+//!
+//! `std` (default) and `alloc`; without them the crate needs `core` only. `nightly` adds the
+//! array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`.
+
+#![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
+#[cfg(feature = "alloc")]
+extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
+
+mod dim;
+mod error;
+mod extents;
+mod facts;
+mod list;
+mod macros;
+mod mapping;
+mod span;
+mod strides;
+
+pub use dim::{
+    Agree, Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Expr, Integral, Known, Mul, Packed, Padding, RoundUp, Stride,
+    StrideDim, op,
+};
+pub use error::LayoutError;
+pub use extents::{Extents, ExtentsLike, Shape};
+pub use facts::{SEARCH_LIMIT, Uniqueness};
+pub use list::{AgreeAll, Array, Dims, List, MAX_RANK, SpanIndex, Steps};
+pub use mapping::{
+    IndicesOf, IntoMapping, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
+    LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Strided, StridedOf, StridesOf,
+};
+pub use span::{AtIndex, AxisIndex, IndexedIter, IndexedIterMut, Iter, IterMut, TensorSpan, TensorSpanMut};
+pub use strides::{Strides, StridesLike};

@@ -1,0 +1,124 @@
+//! The notation: type lists and values.
+
+/// The list of extents as a type: `dims![4, DYNAMIC, {N + 1}]` is `(Const<4>, Dyn, Const<{N + 1}>)`.
+///
+/// An entry is an expression known at compile time, or `DYNAMIC` or `_` for an extent known at run
+/// time. The name of a const parameter stands for its value.
+///
+/// ```
+/// use mdlayout::{Const, Dyn, Extents, dims};
+///
+/// const N: usize = 6;
+/// type A = Extents<u32, dims![4, DYNAMIC, { N + 1 }, N, _]>;
+/// type B = Extents<u32, (Const<4>, Dyn, Const<7>, Const<6>, Dyn)>;
+/// let same: A = B::new([5, 8]);
+/// assert_eq!(same.to_array(), [4, 5, 7, 6, 8]);
+/// ```
+#[macro_export]
+macro_rules! dims {
+    ($($entries:tt)*) => { $crate::__list!(Const () $($entries)*) };
+}
+
+/// The list of strides as a type: `steps![-4, 1, DYNAMIC]` is `(Stride<-4>, Stride<1>, Dyn)`.
+///
+/// An entry is an expression known at compile time, or `DYNAMIC` or `_` for a stride known at run
+/// time. The name of a const parameter stands for its value.
+///
+/// ```
+/// use mdlayout::{Dyn, Stride, Strides, steps};
+///
+/// let same: Strides<isize, steps![-4, 1, DYNAMIC]> = Strides::<isize, (Stride<-4>, Stride<1>, Dyn)>::new([9]);
+/// assert_eq!(same.to_array(), [-4, 1, 9]);
+/// ```
+#[macro_export]
+macro_rules! steps {
+    ($($entries:tt)*) => { $crate::__list!(Stride () $($entries)*) };
+}
+
+/// `__list!(Const (done..) entries..)`: a tuple of `Const<entry>` and `Dyn`.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __list {
+    ($Static:ident ($($done:ty,)*)) => { ($($done,)*) };
+    ($Static:ident ($($done:ty,)*) DYNAMIC $(, $($rest:tt)*)?) => {
+        $crate::__list!($Static ($($done,)* $crate::Dyn,) $($($rest)*)?)
+    };
+    ($Static:ident ($($done:ty,)*) DYNAMIC_STRIDE $(, $($rest:tt)*)?) => {
+        $crate::__list!($Static ($($done,)* $crate::Dyn,) $($($rest)*)?)
+    };
+    ($Static:ident ($($done:ty,)*) _ $(, $($rest:tt)*)?) => {
+        $crate::__list!($Static ($($done,)* $crate::Dyn,) $($($rest)*)?)
+    };
+    ($Static:ident ($($done:ty,)*) $name:ident $(, $($rest:tt)*)?) => {
+        $crate::__list!($Static ($($done,)* $crate::$Static<$name>,) $($($rest)*)?)
+    };
+    ($Static:ident ($($done:ty,)*) $value:expr $(, $($rest:tt)*)?) => {
+        $crate::__list!($Static ($($done,)* $crate::$Static<{ $value }>,) $($($rest)*)?)
+    };
+}
+
+/// Extents as a value: `const` puts an extent into the type, anything else is stored.
+///
+/// `extents![u32; const 4, n]` is `Extents::<u32, (Const<4>, Dyn)>::new([n])`, where `n` is a `u32`.
+/// Without an index type it is `usize`.
+///
+/// C++: class template argument deduction, `ct::extents x{4_ic, n}`.
+///
+/// # Panics
+///
+/// As [`Extents::new`](crate::Extents::new).
+///
+/// ```
+/// use mdlayout::{Const, Dyn, Extents, extents};
+///
+/// let n = 7;
+/// let x: Extents<u32, (Const<4>, Dyn)> = extents![u32; const 4, n];
+/// let y: Extents<usize, (Dyn, Const<8>)> = extents![2 * 7, const { 3 + 5 }];
+/// assert_eq!((x.size(), y.size()), (28, 112));
+/// ```
+#[macro_export]
+macro_rules! extents {
+    ($Index:ident; $($entries:tt)*) => { $crate::__values!(Extents Const $Index () () $($entries)*) };
+    ($($entries:tt)*) => { $crate::__values!(Extents Const usize () () $($entries)*) };
+}
+
+/// Strides as a value: `const` puts a stride into the type, anything else is stored.
+///
+/// `strides![i32; const -4, const 1, ld]` is
+/// `Strides::<i32, (Stride<-4>, Stride<1>, Dyn)>::new([ld])`, where `ld` is an `i32`. Without a
+/// stride type it is `isize`.
+///
+/// # Panics
+///
+/// As [`Strides::new`](crate::Strides::new).
+///
+/// ```
+/// use mdlayout::{Dyn, Stride, Strides, strides};
+///
+/// let ld = 16;
+/// let s: Strides<isize, (Stride<-4>, Stride<1>, Dyn)> = strides![const -4, const 1, ld];
+/// assert_eq!(s.to_array(), [-4, 1, 16]);
+/// ```
+#[macro_export]
+macro_rules! strides {
+    ($Stride:ident; $($entries:tt)*) => { $crate::__values!(Strides Stride $Stride () () $($entries)*) };
+    ($($entries:tt)*) => { $crate::__values!(Strides Stride isize () () $($entries)*) };
+}
+
+/// `__values!(Extents Const u32 (types..) (values..) entries..)`: that `Extents` with those values.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __values {
+    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*)) => {
+        $crate::$Type::<$I, ($($types,)*)>::new([$($values),*])
+    };
+    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) const $name:ident $(, $($rest:tt)*)?) => {
+        $crate::__values!($Type $Static $I ($($types,)* $crate::$Static<$name>,) ($($values,)*) $($($rest)*)?)
+    };
+    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) const $value:expr $(, $($rest:tt)*)?) => {
+        $crate::__values!($Type $Static $I ($($types,)* $crate::$Static<{ $value }>,) ($($values,)*) $($($rest)*)?)
+    };
+    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) $value:expr $(, $($rest:tt)*)?) => {
+        $crate::__values!($Type $Static $I ($($types,)* $crate::Dyn,) ($($values,)* $value,) $($($rest)*)?)
+    };
+}

@@ -1,0 +1,134 @@
+//! [`LayoutLeftPaddedMapping`].
+
+use super::*;
+
+/// Column-major with padded columns: the extent of the first axis counts, in the strides of the axes
+/// behind it, as the least multiple of the padding that is at least that extent. `X` is an
+/// [`Extents`], `P` is `Const<P>`, or [`Dyn`](crate::Dyn), and then the padded extent is stored, in
+/// the index type.
+///
+/// C++: `layout_left_padded<P>::mapping`; cuda::tiles: `layout_left_padded_mapping`.
+///
+/// ```
+/// use mdlayout::{Const, LayoutLeftPaddedMapping, extents};
+///
+/// let columns = LayoutLeftPaddedMapping::new(extents![u32; const 6, 3], Const::<8>);
+/// assert_eq!((columns.strides(), size_of_val(&columns)), ([1, 8], 4));
+/// // The last column ends with its elements, not with its padding.
+/// assert_eq!(columns.required_span_size(), 2 * 8 + 6);
+/// ```
+pub struct LayoutLeftPaddedMapping<X: ExtentsLike, P: Dim> {
+    extents: X,
+    padded: PaddedExtent<X::IndexType, P>,
+}
+
+impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
+    /// The axis that is padded.
+    const PADDED_AXIS: usize = 0;
+
+    /// The column-major layout of these extents, the first rounded up to a multiple of `padding`
+    /// elements: `Const::<8>`, or a `usize`.
+    ///
+    /// # Panics
+    ///
+    /// If the padding is 0, or an offset, a stride or the span exceeds `isize`, or the index type
+    /// cannot hold the padded extent that is stored; a fully static layout for which that is so does
+    /// not compile.
+    ///
+    /// ```
+    /// use mdlayout::{LayoutLeftPaddedMapping, extents};
+    ///
+    /// assert_eq!(LayoutLeftPaddedMapping::new(extents![5, 3, 2], 4).strides(), [1, 8, 24]);
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub const fn new<V: Padding<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
+        const { assert!(P::STATIC != 0, "a padding is at least 1") };
+        const { Self::FITS };
+        match Self::try_new(extents, padding) {
+            Ok(mapping) => mapping,
+            Err(error) => error.panic(),
+        }
+    }
+
+    /// [`new`](Self::new) for values that may not fit.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::Padding`] for a padding of 0, [`LayoutError::ExtentRange`] if the index type
+    /// cannot hold the padded extent that is stored, [`LayoutError::OffsetOverflow`].
+    ///
+    /// ```
+    /// use mdlayout::{LayoutError, LayoutLeftPaddedMapping, extents};
+    ///
+    /// let none = LayoutLeftPaddedMapping::try_new(extents![3, 6], 0);
+    /// assert_eq!(none, Err(LayoutError::Padding { found: 0 }));
+    /// let wide = LayoutLeftPaddedMapping::try_new(extents![u8; 200, 3], 128);
+    /// assert_eq!(wide, Err(LayoutError::ExtentRange { axis: 0, found: 256, index_type: "u8" }));
+    /// ```
+    #[inline]
+    pub const fn try_new<V: Padding<Dim = P>>(extents: Extents<I, E>, padding: V) -> Result<Self, LayoutError> {
+        Self::with_padding(extents, list::padding(padding))
+    }
+
+    const fn with_padding(extents: Extents<I, E>, padding: usize) -> Result<Self, LayoutError> {
+        let mapping = match PaddedExtent::new(&extents, Self::PADDED_AXIS, padding) {
+            Ok(padded) => Self { extents, padded },
+            Err(error) => return Err(error),
+        };
+        let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+        if facts::left_strides(as_slice(&mapping.padded_extents()), as_mut_slice(&mut strides))
+            && facts::fits(as_slice(&extents.to_array()), as_slice(&strides))
+        {
+            Ok(mapping)
+        } else {
+            Err(LayoutError::OffsetOverflow)
+        }
+    }
+
+    /// The extents as the strides count them.
+    #[inline(always)]
+    const fn padded_extents(&self) -> E::Indices {
+        self.padded.replace(&self.extents, Self::PADDED_AXIS)
+    }
+
+    /// The strides, in elements.
+    ///
+    /// ```
+    /// use mdlayout::{Const, LayoutLeftPaddedMapping, extents};
+    ///
+    /// let layout = LayoutLeftPaddedMapping::new(extents![5, 3, 2], Const::<4>);
+    /// assert_eq!(layout.strides(), [1, 8, 24]);
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
+        let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+        facts::left_strides(as_slice(&self.padded_extents()), as_mut_slice(&mut strides));
+        strides
+    }
+}
+
+mapping! {
+    impl[I: Integral, E: Dims, P: Dim] LayoutLeftPaddedMapping<Extents<I, E>, P>, Steps = E::LeftSteps<P>,
+    ALWAYS {
+        unique: true,
+        never_unique: false,
+        exhaustive: PaddedExtent::<I, P>::never_pads::<E>(Self::PADDED_AXIS),
+        row_major: E::RANK <= 1
+    }
+    example = "LayoutLeftPaddedMapping::new(extents![const 3, 4], Const::<8>)"
+}
+
+/// Dynamic extents are 0, a dynamic padding is 1.
+impl<I: Integral, E: Dims, P: Dim> Default for LayoutLeftPaddedMapping<Extents<I, E>, P> {
+    fn default() -> Self {
+        const { Self::FITS };
+        let padding = if P::STATIC == DYNAMIC { 1 } else { P::STATIC };
+        match Self::with_padding(Extents::default(), padding) {
+            Ok(mapping) => mapping,
+            Err(error) => error.panic(),
+        }
+    }
+}

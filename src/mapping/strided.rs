@@ -1,0 +1,142 @@
+//! [`LayoutStridedMapping`].
+
+use super::*;
+use crate::strides::StridesLike;
+
+/// Any stride for each axis. `X` is an [`Extents`], `S` a [`Strides`] of the same rank; what is static
+/// in either takes no memory and folds into constants.
+///
+/// A negative stride reverses its axis: offsets count from element `[0, .., 0]`, so the least one is
+/// below 0. A zero stride repeats one element along its axis (a broadcast).
+///
+/// C++: `layout_stride::mapping`; cuda::tiles: `layout_strided_mapping`; Hurray: the strided layout,
+/// tag 0x03.
+///
+/// ```
+/// use mdlayout::{LayoutStridedMapping, extents, strides};
+///
+/// // A 3×4 row-major matrix whose rows are reversed.
+/// let layout = LayoutStridedMapping::new(extents![const 3, const 4], strides![const -4, const 1]);
+/// assert_eq!(size_of_val(&layout), 0);
+/// assert_eq!(layout.offset([2, 3]), -5);
+/// assert_eq!(layout.offset_range(), Some((-8, 3)));
+/// // The Hurray text counts 9 elements here; its own formula, max - min + 1, gives 12.
+/// assert_eq!(layout.required_span_size(), 12);
+/// ```
+pub struct LayoutStridedMapping<X: ExtentsLike, S: StridesLike<Steps: Steps<Indices = <X::Dims as List>::Indices>>> {
+    extents: X,
+    strides: S,
+}
+
+impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
+    LayoutStridedMapping<Extents<I, E>, Strides<J, S>>
+{
+    /// The layout with these extents and strides.
+    ///
+    /// # Panics
+    ///
+    /// If an offset or the span exceeds `isize`; a fully static layout for which that is so does not
+    /// compile.
+    ///
+    /// ```
+    /// use mdlayout::{LayoutStridedMapping, extents, strides};
+    ///
+    /// let layout = LayoutStridedMapping::new(extents![3, 4], strides![1, 3]);
+    /// assert!(layout.is_col_major());
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub const fn new(extents: Extents<I, E>, strides: Strides<J, S>) -> Self {
+        const { Self::FITS };
+        match Self::try_new(extents, strides) {
+            Ok(mapping) => mapping,
+            Err(error) => error.panic(),
+        }
+    }
+
+    /// [`new`](Self::new) for values that may not fit.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::OffsetOverflow`].
+    ///
+    /// ```
+    /// use mdlayout::{LayoutError, LayoutStridedMapping, extents, strides};
+    ///
+    /// let huge = LayoutStridedMapping::try_new(extents![5], strides![1 << 62]);
+    /// assert_eq!(huge, Err(LayoutError::OffsetOverflow));
+    /// ```
+    #[inline]
+    pub const fn try_new(extents: Extents<I, E>, strides: Strides<J, S>) -> Result<Self, LayoutError> {
+        if facts::fits(as_slice(&extents.to_array()), as_slice(&strides.to_array())) {
+            Ok(Self { extents, strides })
+        } else {
+            Err(LayoutError::OffsetOverflow)
+        }
+    }
+
+    /// From extents and strides of which another mapping has checked the range.
+    pub(crate) const fn of_valid(extents: Extents<I, E>, strides: Strides<J, S>) -> Self {
+        Self { extents, strides }
+    }
+
+    /// The strides, in elements.
+    ///
+    /// ```
+    /// use mdlayout::{LayoutStridedMapping, extents, strides};
+    ///
+    /// let layout = LayoutStridedMapping::new(extents![3, 4], strides![i32; const -4, 1]);
+    /// assert_eq!(layout.strides(), [-4isize, 1]);
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
+        let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+        let mut axis = 0;
+        while axis < E::RANK {
+            as_mut_slice::<isize, _>(&mut strides)[axis] = self.strides.stride_isize(axis);
+            axis += 1;
+        }
+        strides
+    }
+
+    /// What the types alone say of the layout.
+    const STATIC_UNIQUENESS: Option<Uniqueness> = match Self::STATIC_LAYOUT {
+        Some((extents, strides)) if facts::fits(extents, strides) => {
+            Some(facts::uniqueness::<MAX_RANK>(extents, strides))
+        }
+        _ => None,
+    };
+}
+
+mapping! {
+    impl[I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>]
+        LayoutStridedMapping<Extents<I, E>, Strides<J, S>>, Steps = S,
+    ALWAYS {
+        unique: matches!(Self::STATIC_UNIQUENESS, Some(Uniqueness::Unique)),
+        never_unique: matches!(Self::STATIC_UNIQUENESS, Some(Uniqueness::Aliased | Uniqueness::Undecided)),
+        exhaustive: match Self::STATIC_LAYOUT {
+            Some((extents, strides)) => {
+                facts::fits(extents, strides) && facts::is_exhaustive::<MAX_RANK>(extents, strides)
+            }
+            None => false,
+        },
+        row_major: match Self::STATIC_LAYOUT {
+            Some((extents, strides)) => {
+                facts::fits(extents, strides) && facts::is_row_major::<MAX_RANK>(extents, strides)
+            }
+            None => false,
+        }
+    }
+    example = "LayoutStridedMapping::new(extents![const 3, 4], strides![5, const 1])"
+}
+
+/// Dynamic extents and strides are 0.
+impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>> Default
+    for LayoutStridedMapping<Extents<I, E>, Strides<J, S>>
+{
+    fn default() -> Self {
+        Self::new(Extents::default(), Strides::default())
+    }
+}

@@ -1,0 +1,114 @@
+//! `at`: indices of which parts are known when compiling.
+
+use core::ptr::NonNull;
+
+use super::Raw;
+use crate::dim::{Const, DYNAMIC, Dim};
+use crate::list::Dims;
+use crate::mapping::LayoutMapping;
+
+/// The index of one axis: a `usize`, or `Const<K>`, which is known when compiling.
+///
+/// ```
+/// use mdlayout::{AxisIndex, Const};
+///
+/// assert_eq!((Const::<2>.value(), 3.value()), (2, 3));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an index",
+    note = "write a `usize`, or `Const::<2>` for an index known when compiling"
+)]
+pub trait AxisIndex: Copy {
+    /// The index if it is known when compiling.
+    const STATIC: Option<usize>;
+    /// The index.
+    fn value(self) -> usize;
+}
+impl AxisIndex for usize {
+    const STATIC: Option<usize> = None;
+    #[inline(always)]
+    fn value(self) -> usize {
+        self
+    }
+}
+impl<const K: usize> AxisIndex for Const<K> {
+    const STATIC: Option<usize> = Some(K);
+    #[inline(always)]
+    fn value(self) -> usize {
+        K
+    }
+}
+
+/// What [`TensorSpan::at`](crate::TensorSpan::at) takes for extents `E`: a tuple of an [`AxisIndex`]
+/// for each axis.
+///
+/// ```
+/// use mdlayout::{AtIndex, Const, dims};
+///
+/// fn indices<X: AtIndex<dims![DYNAMIC, 8]>>(index: X) -> [usize; 2] {
+///     index.into_indices()
+/// }
+/// assert_eq!(indices((5, Const::<7>)), [5, 7]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not index extents `{E}`",
+    label = "not one index for each axis",
+    note = "write a tuple of one `usize` or `Const::<K>` for each axis: `span.at((Const::<1>, j))`"
+)]
+pub trait AtIndex<E: Dims> {
+    /// The index as an array. Constant indices are checked against static extents when this is
+    /// compiled.
+    fn into_indices(self) -> E::Indices;
+}
+
+/// Refuses, when compiling, a constant index outside a static extent.
+#[inline(always)]
+const fn check<K: AxisIndex, D: Dim>() {
+    const {
+        assert!(
+            match K::STATIC {
+                Some(index) => D::STATIC == DYNAMIC || index < D::STATIC,
+                None => true,
+            },
+            "a constant index is outside its static extent: use an index less than the extent"
+        );
+    }
+}
+
+macro_rules! at_index {
+    ($($n:literal: $($K:ident $D:ident $k:ident),*;)*) => {$(
+        impl<$($K: AxisIndex, $D: Dim),*> AtIndex<($($D,)*)> for ($($K,)*) {
+            #[inline(always)]
+            fn into_indices(self) -> [usize; $n] {
+                $(check::<$K, $D>();)*
+                let ($($k,)*) = self;
+                [$($k.value()),*]
+            }
+        }
+    )*};
+}
+at_index! {
+    0: ;
+    1: A A2 a;
+    2: A A2 a, B B2 b;
+    3: A A2 a, B B2 b, C C2 c;
+    4: A A2 a, B B2 b, C C2 c, D D2 d;
+    5: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e;
+    6: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f;
+    7: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g;
+    8: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h;
+    9: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i;
+    10: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i, J J2 j;
+    11: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i, J J2 j, K K2 k;
+    12: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i, J J2 j, K K2 k, L L2 l;
+}
+
+impl<T, M: LayoutMapping> Raw<T, M> {
+    /// The element at an index of which parts are known when compiling.
+    #[inline(always)]
+    #[track_caller]
+    pub(super) fn at<X: AtIndex<M::Dims>>(&self, index: X) -> NonNull<T> {
+        // The optimiser drops the comparisons of constants, which the compiler has checked.
+        self.locate_or_panic(index.into_indices())
+    }
+}

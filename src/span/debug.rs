@@ -1,0 +1,69 @@
+//! `Debug` of views: a nested array, shortened if it is large.
+
+use core::fmt::{self, Debug, Formatter};
+
+use super::{TensorSpan, TensorSpanMut};
+use crate::mapping::LayoutMapping;
+
+/// Views of more elements than this are shortened.
+const LARGE: usize = 1000;
+/// How many entries at either end of an axis a shortened view shows.
+const EDGE: usize = 3;
+
+/// A nested array. In one of more than 1000 elements, axes longer than 6 show their first and last 3
+/// entries.
+///
+/// ```
+/// use mdlayout::{TensorSpan, extents};
+///
+/// let data: Vec<u32> = (0..2000).collect();
+/// let small = TensorSpan::new(&data, extents![2, 3])?;
+/// assert_eq!(format!("{small:?}"), "[[0, 1, 2], [3, 4, 5]]");
+/// let large = TensorSpan::new(&data, extents![2, 1000])?;
+/// assert_eq!(format!("{large:?}"), "[[0, 1, 2, .., 997, 998, 999], [1000, 1001, 1002, .., 1997, 1998, 1999]]");
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+impl<T: Debug, M: LayoutMapping> Debug for TensorSpan<'_, T, M> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let large = self.extents().checked_size().is_none_or(|size| size > LARGE);
+        let extents = self.extents().to_array();
+        let strides = self.raw.mapping.strides();
+        let axes = Axes { extents: extents.as_ref(), strides: strides.as_ref(), span: self, offset: 0, large };
+        axes.fmt(f)
+    }
+}
+
+impl<T: Debug, M: LayoutMapping> Debug for TensorSpanMut<'_, T, M> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        self.as_span().fmt(f)
+    }
+}
+
+/// The part of a view that the axes not yet walked have from `offset` on.
+#[derive(Clone, Copy)]
+struct Axes<'s, 'a, T, M> {
+    extents: &'s [usize],
+    strides: &'s [isize],
+    span: &'s TensorSpan<'a, T, M>,
+    offset: isize,
+    large: bool,
+}
+
+impl<T: Debug, M: LayoutMapping> Debug for Axes<'_, '_, T, M> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let ([extent, extents @ ..], [stride, strides @ ..]) = (self.extents, self.strides) else {
+            // SAFETY: all axes are walked, each entry within its extent: the offset is that of an index.
+            return unsafe { self.span.raw.ptr.offset(self.offset).as_ref() }.fmt(f);
+        };
+        let entry = |i: usize| Self { extents, strides, offset: self.offset + i as isize * stride, ..*self };
+        let mut list = f.debug_list();
+        if self.large && *extent > 2 * EDGE {
+            list.entries((0..EDGE).map(entry));
+            list.entry(&format_args!(".."));
+            list.entries((extent - EDGE..*extent).map(entry));
+        } else {
+            list.entries((0..*extent).map(entry));
+        }
+        list.finish()
+    }
+}

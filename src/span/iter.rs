@@ -1,0 +1,288 @@
+//! Iteration over elements in row-major order of their indices.
+
+use core::fmt::{self, Debug, Formatter};
+use core::iter::FusedIterator;
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+use super::{TensorSpan, TensorSpanMut};
+use crate::list::{as_mut_slice, as_slice, zeros};
+use crate::mapping::{IndicesOf, LayoutMapping};
+
+/// One end of an iteration: an index and its offset.
+#[derive(Clone, Copy)]
+struct End<M: LayoutMapping> {
+    index: IndicesOf<M>,
+    offset: isize,
+}
+
+impl<M: LayoutMapping> End<M> {
+    /// On to the next index. From the last one it wraps around to the first.
+    #[inline(always)]
+    fn forward(&mut self, mapping: &M) {
+        let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
+        let (extents, strides) = (extents.as_ref(), strides.as_ref());
+        let index = as_mut_slice(&mut self.index);
+        let mut axis = index.len();
+        while axis > 0 {
+            axis -= 1;
+            index[axis] += 1;
+            self.offset = self.offset.wrapping_add(strides[axis]);
+            if index[axis] < extents[axis] {
+                return;
+            }
+            index[axis] = 0;
+            self.offset = self.offset.wrapping_sub(strides[axis].wrapping_mul(extents[axis] as isize));
+        }
+    }
+
+    /// Back to the index before. From the first one it wraps around to the last.
+    #[inline(always)]
+    fn backward(&mut self, mapping: &M) {
+        let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
+        let (extents, strides) = (extents.as_ref(), strides.as_ref());
+        let index = as_mut_slice(&mut self.index);
+        let mut axis = index.len();
+        while axis > 0 {
+            axis -= 1;
+            if index[axis] > 0 {
+                index[axis] -= 1;
+                self.offset = self.offset.wrapping_sub(strides[axis]);
+                return;
+            }
+            index[axis] = extents[axis] - 1;
+            self.offset = self.offset.wrapping_add(strides[axis].wrapping_mul(index[axis] as isize));
+        }
+    }
+}
+
+/// The elements of a layout in row-major order, from either end.
+///
+/// Invariant: `len` elements are left; if there are any, `front` is the first of them and `back` the
+/// last.
+struct Walk<T, M: LayoutMapping> {
+    ptr: NonNull<T>,
+    mapping: M,
+    front: End<M>,
+    back: End<M>,
+    len: usize,
+}
+
+impl<T, M: LayoutMapping> Clone for Walk<T, M> {
+    fn clone(&self) -> Self {
+        Self { ..*self }
+    }
+}
+
+impl<T, M: LayoutMapping> Walk<T, M> {
+    #[inline]
+    fn new(ptr: NonNull<T>, mapping: M) -> Self {
+        let len = mapping.extents().size();
+        let front = End { index: zeros(), offset: 0 };
+        let mut back = front;
+        if len > 0 {
+            back.backward(&mapping);
+        }
+        Self { ptr, mapping, front, back, len }
+    }
+
+    #[inline(always)]
+    fn element(&self, offset: isize) -> NonNull<T> {
+        // SAFETY: callers pass the offset of one of the elements left.
+        unsafe { self.ptr.offset(offset) }
+    }
+
+    /// The next element, and whether its index is wanted: an iteration without indices over a layout
+    /// that is always row-major only counts.
+    #[inline(always)]
+    fn next<const INDEXED: bool>(&mut self) -> Option<(IndicesOf<M>, NonNull<T>)> {
+        if self.len == 0 {
+            return None;
+        }
+        let End { index, offset } = self.front;
+        self.len -= 1;
+        if M::IS_ALWAYS_ROW_MAJOR && !INDEXED {
+            self.front.offset += 1;
+        } else {
+            self.front.forward(&self.mapping);
+        }
+        Some((index, self.element(offset)))
+    }
+
+    /// The last element; as [`next`](Self::next).
+    #[inline(always)]
+    fn next_back<const INDEXED: bool>(&mut self) -> Option<(IndicesOf<M>, NonNull<T>)> {
+        if self.len == 0 {
+            return None;
+        }
+        let End { index, offset } = self.back;
+        self.len -= 1;
+        if M::IS_ALWAYS_ROW_MAJOR && !INDEXED {
+            self.back.offset -= 1;
+        } else {
+            self.back.backward(&self.mapping);
+        }
+        Some((index, self.element(offset)))
+    }
+
+    /// All elements left, a plain loop over the last axis inside the others.
+    #[inline(always)]
+    fn fold<const INDEXED: bool, A>(mut self, init: A, mut f: impl FnMut(A, IndicesOf<M>, NonNull<T>) -> A) -> A {
+        let mut accumulated = init;
+        let rank = as_slice(&self.front.index).len();
+        if M::IS_ALWAYS_ROW_MAJOR && !INDEXED || rank == 0 {
+            let start = self.front.offset;
+            for step in 0..self.len as isize {
+                accumulated = f(accumulated, self.front.index, self.element(start + step));
+            }
+            return accumulated;
+        }
+        let (extent, stride) = (self.mapping.extent(rank - 1), self.mapping.stride(rank - 1));
+        while self.len > 0 {
+            let End { mut index, offset } = self.front;
+            let first = as_slice(&index)[rank - 1];
+            let run = (extent - first).min(self.len);
+            for step in 0..run {
+                as_mut_slice(&mut index)[rank - 1] = first + step;
+                accumulated = f(accumulated, index, self.element(offset + step as isize * stride));
+            }
+            self.len -= run;
+            // On to the last element of the run, and from there to the next run.
+            self.front = End { index, offset: offset + (run as isize - 1) * stride };
+            self.front.forward(&self.mapping);
+        }
+        accumulated
+    }
+}
+
+/// An item of [`IndexedIterMut`].
+type IndexedMut<'a, T, M> = (IndicesOf<M>, &'a mut T);
+
+macro_rules! iterators {
+    ($(
+        $(#[$doc:meta])*
+        $Iter:ident over $Span:ident: $Item:ty, $indexed:literal, |$index:ident, $element:ident| $item:expr;
+    )*) => {$(
+        $(#[$doc])*
+        pub struct $Iter<'a, T, M: LayoutMapping> {
+            walk: Walk<T, M>,
+            data: PhantomData<$Span<'a, T, M>>,
+        }
+
+        impl<'a, T, M: LayoutMapping> $Iter<'a, T, M> {
+            #[inline]
+            pub(super) fn new(span: $Span<'a, T, M>) -> Self {
+                Self { walk: Walk::new(span.raw.ptr, span.raw.mapping), data: PhantomData }
+            }
+        }
+
+        impl<'a, T, M: LayoutMapping> Iterator for $Iter<'a, T, M> {
+            type Item = $Item;
+
+            #[inline(always)]
+            fn next(&mut self) -> Option<$Item> {
+                self.walk.next::<$indexed>().map(|($index, $element)| $item)
+            }
+            #[inline]
+            fn size_hint(&self) -> (usize, Option<usize>) {
+                (self.walk.len, Some(self.walk.len))
+            }
+            #[inline]
+            fn count(self) -> usize {
+                self.walk.len
+            }
+            #[inline]
+            fn last(mut self) -> Option<$Item> {
+                self.next_back()
+            }
+            #[inline(always)]
+            fn fold<A, F: FnMut(A, $Item) -> A>(self, init: A, mut f: F) -> A {
+                self.walk.fold::<$indexed, A>(init, |accumulated, $index, $element| f(accumulated, $item))
+            }
+        }
+        impl<T, M: LayoutMapping> DoubleEndedIterator for $Iter<'_, T, M> {
+            #[inline(always)]
+            fn next_back(&mut self) -> Option<Self::Item> {
+                self.walk.next_back::<$indexed>().map(|($index, $element)| $item)
+            }
+        }
+        impl<T, M: LayoutMapping> ExactSizeIterator for $Iter<'_, T, M> {}
+        impl<T, M: LayoutMapping> FusedIterator for $Iter<'_, T, M> {}
+
+        // SAFETY: what it holds is the view it iterates over, which is `Send`.
+        unsafe impl<'a, T, M: LayoutMapping> Send for $Iter<'a, T, M> where $Span<'a, T, M>: Send {}
+        // SAFETY: as above.
+        unsafe impl<'a, T, M: LayoutMapping> Sync for $Iter<'a, T, M> where $Span<'a, T, M>: Sync {}
+
+        /// How many elements are left.
+        impl<T, M: LayoutMapping> Debug for $Iter<'_, T, M> {
+            fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                f.debug_struct(stringify!($Iter)).field("len", &self.walk.len).finish_non_exhaustive()
+            }
+        }
+    )*};
+}
+iterators! {
+    /// The iterator of [`TensorSpan::iter`].
+    ///
+    /// ```
+    /// use mdlayout::{TensorSpan, extents};
+    ///
+    /// let iter = TensorSpan::new(&[1, 2, 3, 4], extents![2, 2])?.iter();
+    /// assert_eq!((iter.len(), iter.rev().sum::<i32>()), (4, 10));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    // SAFETY: the element is within memory borrowed for `'a`.
+    Iter over TensorSpan: &'a T, false, |_index, element| unsafe { element.as_ref() };
+    /// The iterator of [`TensorSpanMut::iter_mut`].
+    ///
+    /// ```
+    /// use mdlayout::{TensorSpanMut, extents};
+    ///
+    /// let mut data = [1, 2, 3, 4];
+    /// for element in TensorSpanMut::new(&mut data, extents![2, 2])?.iter_mut().skip(2) {
+    ///     *element = 0;
+    /// }
+    /// assert_eq!(data, [1, 2, 0, 0]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    // SAFETY: the element is within memory borrowed mutably for `'a`, and the mapping is unique, so
+    // that no other index, and no other item, names it.
+    IterMut over TensorSpanMut: &'a mut T, false, |_index, element| unsafe { { element }.as_mut() };
+    /// The iterator of [`TensorSpan::indexed_iter`].
+    ///
+    /// ```
+    /// use mdlayout::{TensorSpan, extents};
+    ///
+    /// let span = TensorSpan::new(&[1, 7, 3, 4], extents![2, 2])?;
+    /// let largest = span.indexed_iter().max_by_key(|&(_, element)| element);
+    /// assert_eq!(largest, Some(([0, 1], &7)));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    // SAFETY: as in `Iter`.
+    IndexedIter over TensorSpan: (IndicesOf<M>, &'a T), true, |index, element| (index, unsafe { element.as_ref() });
+    /// The iterator of [`TensorSpanMut::indexed_iter_mut`].
+    ///
+    /// ```
+    /// use mdlayout::{TensorSpanMut, extents};
+    ///
+    /// let mut data = [0; 4];
+    /// let mut span = TensorSpanMut::new(&mut data, extents![2, 2])?;
+    /// span.indexed_iter_mut().for_each(|([i, j], element)| *element = (i == j) as u8);
+    /// assert_eq!(data, [1, 0, 0, 1]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    // SAFETY: as in `IterMut`.
+    IndexedIterMut over TensorSpanMut: IndexedMut<'a, T, M>, true, |index, element| (index, unsafe { { element }.as_mut() });
+}
+
+impl<T, M: LayoutMapping> Clone for Iter<'_, T, M> {
+    fn clone(&self) -> Self {
+        Self { walk: self.walk.clone(), data: PhantomData }
+    }
+}
+impl<T, M: LayoutMapping> Clone for IndexedIter<'_, T, M> {
+    fn clone(&self) -> Self {
+        Self { walk: self.walk.clone(), data: PhantomData }
+    }
+}

@@ -1,0 +1,437 @@
+//! [`Strides`]: how far apart the elements along each axis are.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use generic_array::GenericArray;
+
+use crate::dim::{DYNAMIC_STRIDE, Dyn, Integral, Stride};
+use crate::error::LayoutError;
+use crate::list::{self, Array, Count, Misfit, Steps, Values, as_mut_slice, as_slice};
+
+/// How far apart the elements along each axis are: one stride for each axis, each known at compile
+/// time or stored as a `J`.
+///
+/// `S` is the list of strides, such as `(Stride<-4>, Dyn)` or `steps![-4, DYNAMIC]`. Only what is
+/// dynamic is stored, as `[J; RANK_DYNAMIC]`, and the type is transparent over that array: with no
+/// dynamic stride it is zero-sized. Strides count elements, not bytes; a negative one reverses its
+/// axis, a zero repeats one element along it. Each fits both `J` and `isize`.
+///
+/// cuda::tiles: `strides<I, Strides...>`.
+///
+/// ```
+/// use mdlayout::{Strides, steps};
+///
+/// let s = Strides::<i32, steps![DYNAMIC, -1]>::new([8]);
+/// assert_eq!((s.stride(0), s.stride(1)), (8, -1));
+/// assert_eq!(size_of_val(&s), 4);
+/// assert_eq!(s.to_string(), "(?, -1)");
+/// ```
+///
+/// `==` compares any two `Strides` by value, whatever is static and whatever the stride types are:
+///
+/// ```
+/// use mdlayout::strides;
+///
+/// assert_eq!(strides![i8; const -4, 1], strides![i64; -4, const 1]);
+/// ```
+#[repr(transparent)]
+pub struct Strides<J: Integral, S: Steps> {
+    values: Values<J, S>,
+}
+
+impl<J: Integral, S: Steps> Strides<J, S> {
+    /// The number of axes. cuda::tiles: `rank()`.
+    pub const RANK: usize = S::RANK;
+    /// The number of axes whose stride is stored. cuda::tiles: `rank_dynamic()`.
+    pub const RANK_DYNAMIC: usize = <S::RankDynamic as Count>::Array::<J>::LEN;
+
+    /// Refuses, when compiling, static strides that are `DYNAMIC_STRIDE` or that `J` cannot hold.
+    const STATIC_FIT: () = assert!(
+        S::STATIC.len() == S::RANK && Values::<J, S>::MISFIT.is_none(),
+        "a static stride does not fit the stride type: use a wider or a signed stride type"
+    );
+
+    /// Strides with these dynamic values, in the order of the axes.
+    ///
+    /// cuda::tiles: construction from dynamic strides.
+    ///
+    /// # Panics
+    ///
+    /// If a value exceeds `isize`; in a `const` that is a compile error. A static stride that `J`
+    /// cannot hold does not compile.
+    ///
+    /// ```
+    /// use mdlayout::{Const, Dyn, Strides};
+    ///
+    /// const S: Strides<i32, (Const<8>, Dyn, Const<3>)> = Strides::new([42]);
+    /// assert_eq!(S.to_array(), [8, 42, 3]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn new(dynamic: <S::RankDynamic as Count>::Array<J>) -> Self {
+        const { Self::STATIC_FIT };
+        match Self::try_new(dynamic) {
+            Ok(strides) => strides,
+            Err(error) => error.panic(),
+        }
+    }
+
+    /// [`new`](Self::new) for values that may not fit.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::StrideRange`] for a value beyond `isize` and for a static stride that `J`
+    /// cannot hold.
+    ///
+    /// ```
+    /// use mdlayout::{Dyn, LayoutError, Strides};
+    ///
+    /// let found = Strides::<u64, (Dyn, Dyn)>::try_new([1, u64::MAX]);
+    /// assert!(matches!(found, Err(LayoutError::StrideRange { axis: 1, index_type: "isize", .. })));
+    /// ```
+    pub const fn try_new(dynamic: <S::RankDynamic as Count>::Array<J>) -> Result<Self, LayoutError> {
+        if let Some(misfit) = Values::<J, S>::MISFIT {
+            return Err(Self::refused(misfit));
+        }
+        let values = Values { dynamic };
+        let mut axis = 0;
+        while axis < S::RANK {
+            let found = values.get(axis);
+            if found < isize::MIN as i128 || found > isize::MAX as i128 {
+                return Err(LayoutError::StrideRange { axis, found, index_type: "isize" });
+            }
+            axis += 1;
+        }
+        Ok(Self { values })
+    }
+
+    /// Strides from a value for every axis; those of static axes must be the static ones.
+    ///
+    /// cuda::tiles: construction from strides.
+    ///
+    /// # Panics
+    ///
+    /// As [`new`](Self::new), and if a value contradicts a static stride; in a `const` that is a
+    /// compile error.
+    ///
+    /// ```
+    /// use mdlayout::{Const, Dyn, Strides};
+    ///
+    /// let s = Strides::<i32, (Const<8>, Dyn, Const<3>)>::from_all([8, 42, 3]);
+    /// assert_eq!(s, Strides::<i32, (Const<8>, Dyn, Const<3>)>::new([42]));
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn from_all(all: <S::Rank as Count>::Array<J>) -> Self {
+        match Self::try_from_all(all) {
+            Ok(strides) => strides,
+            Err(error) => error.panic(),
+        }
+    }
+
+    /// [`from_all`](Self::from_all) for values that may not fit.
+    ///
+    /// # Errors
+    ///
+    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticStride`] naming the axis whose value
+    /// contradicts a static stride.
+    ///
+    /// ```
+    /// use mdlayout::{Dyn, LayoutError, Stride, Strides};
+    ///
+    /// let found = Strides::<i32, (Stride<-8>, Dyn)>::try_from_all([8, 42]);
+    /// assert_eq!(found, Err(LayoutError::StaticStride { axis: 0, found: 8, wanted: -8 }));
+    /// ```
+    pub const fn try_from_all(all: <S::Rank as Count>::Array<J>) -> Result<Self, LayoutError> {
+        match Values::<J, S>::from_all(as_slice(&all)) {
+            Ok(Values { dynamic }) => Self::try_new(dynamic),
+            Err(misfit) => Err(Self::refused(misfit)),
+        }
+    }
+
+    /// The error for a value that does not fit this type.
+    const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
+        match wanted {
+            Some(wanted) => LayoutError::StaticStride { axis, found, wanted: wanted as isize },
+            None => LayoutError::StrideRange { axis, found, index_type: J::NAME },
+        }
+    }
+
+    /// The same strides as another type: other stride type, other static axes.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::StaticStride`] where a stride contradicts a static one of the target,
+    /// [`LayoutError::StrideRange`] where the target's stride type cannot hold one.
+    ///
+    /// ```
+    /// use mdlayout::{Strides, steps, strides};
+    ///
+    /// let given = strides![-4, 1];
+    /// let known = given.try_cast::<Strides<i8, steps![-4, DYNAMIC]>>()?;
+    /// assert_eq!((known, size_of_val(&known)), (known, 1));
+    /// assert!(given.try_cast::<Strides<u8, steps![DYNAMIC, 1]>>().is_err());
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn try_cast<Y: StridesLike>(self) -> Result<Y, LayoutError>
+    where
+        Y::Steps: Steps<Indices = S::Indices>,
+    {
+        match self.values.try_convert::<Y::StrideType, Y::Steps>() {
+            // `StridesLike` is sealed: `Y` is the type of these strides.
+            Ok(Values { dynamic }) => match Strides::<Y::StrideType, Y::Steps>::try_new(dynamic) {
+                Ok(strides) => Ok(list::reinterpret(strides)),
+                Err(error) => Err(error),
+            },
+            Err(misfit) => Err(Strides::<Y::StrideType, Y::Steps>::refused(misfit)),
+        }
+    }
+
+    /// The strides of a mapping as a type that has its static ones.
+    pub(crate) const fn of_mapping(all: &[isize]) -> Self {
+        let mut own = list::zeros::<J, <S::Rank as Count>::Array<J>>();
+        let mut axis = 0;
+        while axis < S::RANK {
+            as_mut_slice::<J, _>(&mut own)[axis] = match list::store(all[axis] as i128) {
+                Some(stride) => stride,
+                None => LayoutError::OffsetOverflow.panic(),
+            };
+            axis += 1;
+        }
+        Self::from_all(own)
+    }
+
+    /// The number of axes. cuda::tiles: `rank()`.
+    ///
+    /// ```
+    /// use mdlayout::{Strides, steps};
+    ///
+    /// assert_eq!(Strides::<i32, steps![4, DYNAMIC]>::rank(), 2);
+    /// ```
+    #[must_use]
+    pub const fn rank() -> usize {
+        S::RANK
+    }
+
+    /// The number of axes whose stride is stored. cuda::tiles: `rank_dynamic()`.
+    ///
+    /// ```
+    /// use mdlayout::{Strides, steps};
+    ///
+    /// assert_eq!(Strides::<i32, steps![4, DYNAMIC]>::rank_dynamic(), 1);
+    /// ```
+    #[must_use]
+    pub const fn rank_dynamic() -> usize {
+        Self::RANK_DYNAMIC
+    }
+
+    /// The stride of axis `r` in the type, [`DYNAMIC_STRIDE`] if it is not there. cuda::tiles:
+    /// `static_stride(r)`.
+    ///
+    /// # Panics
+    ///
+    /// If `r >= RANK`.
+    ///
+    /// ```
+    /// use mdlayout::{DYNAMIC_STRIDE, Strides, steps};
+    ///
+    /// type S = Strides<i32, steps![-4, DYNAMIC]>;
+    /// assert_eq!([S::static_stride(0), S::static_stride(1)], [-4, DYNAMIC_STRIDE]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn static_stride(r: usize) -> isize {
+        S::STATIC[r]
+    }
+
+    /// The stride of axis `r`. cuda::tiles: `stride(r)`.
+    ///
+    /// # Panics
+    ///
+    /// If `r >= RANK`.
+    ///
+    /// ```
+    /// use mdlayout::strides;
+    ///
+    /// let s = strides![i16; const -4, 1];
+    /// assert_eq!((s.stride(0), s.stride(1)), (-4i16, 1i16));
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub const fn stride(&self, r: usize) -> J {
+        self.values.get_stored(r)
+    }
+
+    /// The stride of axis `r`, as offsets are counted.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) const fn stride_isize(&self, r: usize) -> isize {
+        self.values.get(r) as isize
+    }
+
+    /// All the strides.
+    ///
+    /// ```
+    /// use mdlayout::strides;
+    ///
+    /// assert_eq!(strides![i8; const -4, 1].to_array(), [-4isize, 1]);
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn to_array(&self) -> <S::Rank as Count>::Array<isize> {
+        let mut all = list::zeros::<isize, <S::Rank as Count>::Array<isize>>();
+        let mut axis = 0;
+        while axis < S::RANK {
+            as_mut_slice::<isize, _>(&mut all)[axis] = self.stride_isize(axis);
+            axis += 1;
+        }
+        all
+    }
+
+    /// The stored strides: what [`new`](Self::new) takes.
+    ///
+    /// ```
+    /// use mdlayout::strides;
+    ///
+    /// assert_eq!(strides![i8; const 4, 7, const 3, -9].to_dynamic(), [7i8, -9]);
+    /// ```
+    #[must_use]
+    pub const fn to_dynamic(&self) -> <S::RankDynamic as Count>::Array<J> {
+        self.values.dynamic
+    }
+
+    /// [`new`](Self::new) from a `GenericArray`.
+    ///
+    /// # Panics
+    ///
+    /// As [`new`](Self::new).
+    ///
+    /// ```
+    /// use mdlayout::{Dyn, Strides};
+    ///
+    /// let s = Strides::<i32, (Dyn, Dyn)>::from_generic(generic_array::arr![-3, 4]);
+    /// assert_eq!(s.to_array(), [-3, 4]);
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn from_generic(dynamic: GenericArray<J, S::RankDynamic>) -> Self {
+        Self::new(list::from_generic(dynamic))
+    }
+
+    /// All the strides as a `GenericArray`.
+    ///
+    /// ```
+    /// use mdlayout::strides;
+    ///
+    /// assert_eq!(strides![i32; const -3, 4].to_generic(), generic_array::arr![-3, 4]);
+    /// ```
+    #[must_use]
+    pub const fn to_generic(&self) -> GenericArray<isize, S::Rank> {
+        list::to_generic(self.to_array())
+    }
+}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// Any [`Strides`]: the bound for code that names the type by a parameter.
+///
+/// cuda::tiles: the concept `strides_like`.
+///
+/// ```
+/// use mdlayout::{Strides, StridesLike, steps};
+///
+/// fn stride_type<Y: StridesLike>() -> &'static str {
+///     core::any::type_name::<Y::StrideType>()
+/// }
+/// assert_eq!(stride_type::<Strides<i32, steps![4]>>(), "i32");
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a `Strides`",
+    note = "write `Strides<isize, steps![4, DYNAMIC]>`"
+)]
+pub trait StridesLike: Copy + sealed::Sealed {
+    /// The integer type of stored strides.
+    type StrideType: Integral;
+    /// The list of strides.
+    type Steps: Steps;
+}
+impl<J: Integral, S: Steps> sealed::Sealed for Strides<J, S> {}
+impl<J: Integral, S: Steps> StridesLike for Strides<J, S> {
+    type StrideType = J;
+    type Steps = S;
+}
+
+impl<J: Integral, S: Steps> Clone for Strides<J, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<J: Integral, S: Steps> Copy for Strides<J, S> {}
+
+/// Dynamic strides are 0.
+impl<J: Integral, S: Steps> Default for Strides<J, S> {
+    fn default() -> Self {
+        Self::new(list::zeros())
+    }
+}
+
+impl<J: Integral, S: Steps, J2: Integral, S2: Steps> PartialEq<Strides<J2, S2>> for Strides<J, S> {
+    fn eq(&self, other: &Strides<J2, S2>) -> bool {
+        self.to_array().as_ref() == other.to_array().as_ref()
+    }
+}
+impl<J: Integral, S: Steps> Eq for Strides<J, S> {}
+impl<J: Integral, S: Steps> Hash for Strides<J, S> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.to_array().as_ref().hash(state);
+    }
+}
+
+/// The static strides, `?` where one is dynamic: `(-4, ?)`. With `#` the values too: `(-4, ?7)`.
+///
+/// ```
+/// use mdlayout::strides;
+///
+/// let s = strides![i32; const -4, 7];
+/// assert_eq!((s.to_string(), format!("{s:#}")), ("(-4, ?)".into(), "(-4, ?7)".into()));
+/// ```
+impl<J: Integral, S: Steps> fmt::Display for Strides<J, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("(")?;
+        for axis in 0..S::RANK {
+            if axis > 0 {
+                f.write_str(", ")?;
+            }
+            if S::STATIC[axis] == DYNAMIC_STRIDE {
+                f.write_str("?")?;
+            }
+            if S::STATIC[axis] != DYNAMIC_STRIDE || f.alternate() {
+                write!(f, "{}", self.values.get(axis))?;
+            }
+        }
+        f.write_str(")")
+    }
+}
+
+/// The stride type and the strides, dynamic ones after a `?`: `Strides<i32>(-4, ?7)`.
+impl<J: Integral, S: Steps> fmt::Debug for Strides<J, S> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Strides<{}>{self:#}", J::NAME)
+    }
+}
+
+impl<J: Integral, S: Steps> From<GenericArray<J, S::RankDynamic>> for Strides<J, S> {
+    fn from(dynamic: GenericArray<J, S::RankDynamic>) -> Self {
+        Self::from_generic(dynamic)
+    }
+}
+impl<J: Integral, S: Steps> From<Strides<J, S>> for GenericArray<isize, S::Rank> {
+    fn from(strides: Strides<J, S>) -> Self {
+        strides.to_generic()
+    }
+}
+list::infallible_conversions!(Strides, Steps, Stride<isize>);
