@@ -102,10 +102,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// assert_eq!(found, Err(LayoutError::NegativeExtent { axis: 1, found: -2 }));
     /// ```
     pub const fn try_new(dynamic: <E::RankDynamic as Count>::Array<I>) -> Result<Self, LayoutError> {
+        Self::of_values(Values { dynamic: list::copied(dynamic) })
+    }
+
+    /// The extents with these values, if they are in range.
+    const fn of_values(values: Values<I, E>) -> Result<Self, LayoutError> {
         if let Some(misfit) = Values::<I, E>::MISFIT {
             return Err(Self::refused(misfit));
         }
-        let values = Values { dynamic };
         let mut axis = 0;
         while axis < E::RANK {
             let found = values.get(axis);
@@ -159,7 +163,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// ```
     pub const fn try_from_all(all: <E::Rank as Count>::Array<I>) -> Result<Self, LayoutError> {
         match Values::<I, E>::from_all(as_slice(&all)) {
-            Ok(Values { dynamic }) => Self::try_new(dynamic),
+            Ok(values) => Self::of_values(values),
             Err(misfit) => Err(Self::refused(misfit)),
         }
     }
@@ -196,7 +200,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     {
         match self.values.try_convert::<X::IndexType, X::Dims>() {
             // `ExtentsLike` is sealed: `X` is the type of these extents.
-            Ok(Values { dynamic }) => match Extents::<X::IndexType, X::Dims>::try_new(dynamic) {
+            Ok(values) => match Extents::<X::IndexType, X::Dims>::of_values(values) {
                 Ok(extents) => Ok(list::reinterpret(extents)),
                 Err(error) => Err(error),
             },
@@ -301,7 +305,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// ```
     #[must_use]
     pub const fn to_dynamic(&self) -> <E::RankDynamic as Count>::Array<I> {
-        self.values.dynamic
+        list::copied(self.values.dynamic)
     }
 
     /// The number of elements: the product of the extents, 1 for rank 0.

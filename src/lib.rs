@@ -57,7 +57,8 @@
 //! array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`.
 
 #![no_std]
-#![cfg_attr(docsrs, feature(doc_cfg))]
+#![cfg_attr(feature = "nightly", feature(adt_const_params, generic_const_parameter_types, generic_const_exprs))]
+#![cfg_attr(feature = "nightly", allow(incomplete_features))]
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -69,6 +70,8 @@ mod error;
 mod extents;
 mod facts;
 mod list;
+#[cfg(feature = "nightly")]
+mod literal;
 mod macros;
 mod mapping;
 mod span;
@@ -82,6 +85,8 @@ pub use error::LayoutError;
 pub use extents::{Extents, ExtentsLike, Shape};
 pub use facts::{SEARCH_LIMIT, Uniqueness};
 pub use list::{AgreeAll, Array, Dims, List, MAX_RANK, SpanIndex, Steps};
+#[cfg(feature = "nightly")]
+pub use literal::{ArrayExtents, ArrayStrides, DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};
 pub use mapping::{
     IndicesOf, IntoMapping, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
     LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Strided, StridedOf, StridesOf,

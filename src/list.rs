@@ -46,11 +46,33 @@ unsafe impl<T: Integral, const N: usize> Array<T> for [T; N] {
     const LEN: usize = N;
 }
 
+/// The storage of no values. Unlike `[T; 0]` it has no alignment, which could make a mapping larger
+/// than what it stores.
+#[doc(hidden)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Nothing;
+impl<T> AsRef<[T]> for Nothing {
+    fn as_ref(&self) -> &[T] {
+        &[]
+    }
+}
+impl<T> AsMut<[T]> for Nothing {
+    fn as_mut(&mut self) -> &mut [T] {
+        &mut []
+    }
+}
+// SAFETY: it is no values in a row.
+unsafe impl<T: Integral> Array<T> for Nothing {
+    const LEN: usize = 0;
+}
+
 /// A number of stored values: the typenum integers 0 to 12.
 #[doc(hidden)]
 pub trait Count: ArrayLength + Unsigned + Sealed {
     /// `[T; Self]`.
     type Array<T: Integral>: Array<T>;
+    /// `[T; Self]`, but [`Nothing`] for 0.
+    type Stored<T: Integral>: Array<T>;
     /// One more.
     type Succ: Count;
     /// `A` if this is 0, `B` otherwise.
@@ -58,14 +80,17 @@ pub trait Count: ArrayLength + Unsigned + Sealed {
 }
 
 macro_rules! counts {
-    ($($N:ident = $n:literal, $Succ:ident, $Pick:ident;)*) => {$(
+    ($($N:ident = $n:tt, $Succ:ident, $Pick:ident;)*) => {$(
         impl Sealed for $N {}
         impl Count for $N {
             type Array<T: Integral> = [T; $n];
+            type Stored<T: Integral> = counts!(@stored T $n);
             type Succ = $Succ;
             type IfZero<A: Count, B: Count> = $Pick;
         }
     )*};
+    (@stored $T:ident 0) => { Nothing };
+    (@stored $T:ident $n:tt) => { [$T; $n] };
 }
 // No list is longer than 12, so the successor of 12 is never asked for.
 counts! {
@@ -75,13 +100,21 @@ counts! {
 }
 
 /// The array as a slice, in a `const`.
+#[inline(always)]
 pub(crate) const fn as_slice<T, A: Array<T>>(array: &A) -> &[T] {
+    if A::LEN == 0 {
+        return &[]; // `Nothing` need not be aligned for `T`.
+    }
     // SAFETY: by the contract of `Array`, `array` is `LEN` values of `T`, borrowed as long as the result.
     unsafe { slice::from_raw_parts((&raw const *array).cast(), A::LEN) }
 }
 
 /// The array as a mutable slice, in a `const`.
+#[inline(always)]
 pub(crate) const fn as_mut_slice<T, A: Array<T>>(array: &mut A) -> &mut [T] {
+    if A::LEN == 0 {
+        return &mut [];
+    }
     // SAFETY: as in `as_slice`; the array is borrowed mutably.
     unsafe { slice::from_raw_parts_mut((&raw mut *array).cast(), A::LEN) }
 }
@@ -90,6 +123,17 @@ pub(crate) const fn as_mut_slice<T, A: Array<T>>(array: &mut A) -> &mut [T] {
 pub(crate) const fn zeros<T: Integral, A: Array<T>>() -> A {
     // SAFETY: `Integral` is sealed and implemented by integer types only, for which all bits zero is 0.
     unsafe { MaybeUninit::zeroed().assume_init() }
+}
+
+/// The values of one array in another of the same length.
+pub(crate) const fn copied<T: Integral, A: Array<T>, B: Array<T>>(from: A) -> B {
+    let mut to = zeros::<T, B>();
+    let mut k = 0;
+    while k < A::LEN {
+        as_mut_slice(&mut to)[k] = as_slice(&from)[k];
+        k += 1;
+    }
+    to
 }
 
 /// `[T; N]` from a `GenericArray`.
@@ -105,7 +149,11 @@ pub(crate) const fn to_generic<T: Integral, N: Count>(array: N::Array<T>) -> Gen
 /// One type under two names: an array and its `GenericArray`, or a type and the same type reached
 /// through a sealed trait, which generic code cannot see to be equal.
 pub(crate) const fn reinterpret<A, B>(value: A) -> B {
-    const { assert!(size_of::<A>() == size_of::<B>() && align_of::<A>() == align_of::<B>()) };
+    struct Layouts<A, B>(A, B);
+    impl<A, B> Layouts<A, B> {
+        const EQUAL: () = assert!(size_of::<A>() == size_of::<B>() && align_of::<A>() == align_of::<B>());
+    }
+    const { Layouts::<A, B>::EQUAL };
     union Either<A, B> {
         a: ManuallyDrop<A>,
         b: ManuallyDrop<B>,
@@ -446,7 +494,7 @@ impl<H: Dim, T: DimList> DimList for Cons<H, T> {
 /// The values of a list: those that are not in its type, as stored integers.
 #[repr(transparent)]
 pub(crate) struct Values<I: Integral, L: List> {
-    pub(crate) dynamic: <L::RankDynamic as Count>::Array<I>,
+    pub(crate) dynamic: <L::RankDynamic as Count>::Stored<I>,
 }
 
 impl<I: Integral, L: List> Clone for Values<I, L> {
@@ -548,7 +596,7 @@ impl<I: Integral, L: List> Values<I, L> {
 }
 
 /// The storage of one value that is in the type unless `D` is dynamic.
-pub(crate) type Stored<D, I> = <<D as Known>::Bump<U0> as Count>::Array<I>;
+pub(crate) type Stored<D, I> = <<D as Known>::Bump<U0> as Count>::Stored<I>;
 
 /// The conversions that cannot fail, as far as `From` can have them: a wider integer type, and all
 /// static to all dynamic. (An impl for any two lists would overlap with `From<T> for T`.)

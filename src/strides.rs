@@ -91,10 +91,14 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// assert!(matches!(found, Err(LayoutError::StrideRange { axis: 1, index_type: "isize", .. })));
     /// ```
     pub const fn try_new(dynamic: <S::RankDynamic as Count>::Array<J>) -> Result<Self, LayoutError> {
+        Self::of_values(Values { dynamic: list::copied(dynamic) })
+    }
+
+    /// The strides with these values, if they are in range.
+    const fn of_values(values: Values<J, S>) -> Result<Self, LayoutError> {
         if let Some(misfit) = Values::<J, S>::MISFIT {
             return Err(Self::refused(misfit));
         }
-        let values = Values { dynamic };
         let mut axis = 0;
         while axis < S::RANK {
             let found = values.get(axis);
@@ -145,7 +149,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// ```
     pub const fn try_from_all(all: <S::Rank as Count>::Array<J>) -> Result<Self, LayoutError> {
         match Values::<J, S>::from_all(as_slice(&all)) {
-            Ok(Values { dynamic }) => Self::try_new(dynamic),
+            Ok(values) => Self::of_values(values),
             Err(misfit) => Err(Self::refused(misfit)),
         }
     }
@@ -180,7 +184,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     {
         match self.values.try_convert::<Y::StrideType, Y::Steps>() {
             // `StridesLike` is sealed: `Y` is the type of these strides.
-            Ok(Values { dynamic }) => match Strides::<Y::StrideType, Y::Steps>::try_new(dynamic) {
+            Ok(values) => match Strides::<Y::StrideType, Y::Steps>::of_values(values) {
                 Ok(strides) => Ok(list::reinterpret(strides)),
                 Err(error) => Err(error),
             },
@@ -299,7 +303,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// ```
     #[must_use]
     pub const fn to_dynamic(&self) -> <S::RankDynamic as Count>::Array<J> {
-        self.values.dynamic
+        list::copied(self.values.dynamic)
     }
 
     /// [`new`](Self::new) from a `GenericArray`.

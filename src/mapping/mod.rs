@@ -614,6 +614,9 @@ struct PaddedExtent<I: Integral, P: Dim> {
 }
 
 impl<I: Integral, P: Dim> PaddedExtent<I, P> {
+    /// Refuses, when compiling, a static padding of 0.
+    const POSITIVE: () = assert!(P::STATIC != 0, "a padding is at least 1");
+
     /// Whether rounding up changes no layout over `E`: there is no stride that it could change, or
     /// the static extent is such a multiple.
     const fn never_pads<E: Dims>(axis: usize) -> bool {

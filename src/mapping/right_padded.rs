@@ -43,7 +43,7 @@ impl<I: Integral, E: Dims, P: Dim> LayoutRightPaddedMapping<Extents<I, E>, P> {
     #[inline]
     #[track_caller]
     pub const fn new<V: Padding<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
-        const { assert!(P::STATIC != 0, "a padding is at least 1") };
+        const { PaddedExtent::<I, P>::POSITIVE };
         const { Self::FITS };
         match Self::try_new(extents, padding) {
             Ok(mapping) => mapping,

@@ -61,18 +61,17 @@ pub trait AtIndex<E: Dims> {
     fn into_indices(self) -> E::Indices;
 }
 
-/// Refuses, when compiling, a constant index outside a static extent.
-#[inline(always)]
-const fn check<K: AxisIndex, D: Dim>() {
-    const {
-        assert!(
-            match K::STATIC {
-                Some(index) => D::STATIC == DYNAMIC || index < D::STATIC,
-                None => true,
-            },
-            "a constant index is outside its static extent: use an index less than the extent"
-        );
-    }
+/// An index of type `K` into an axis of extent `D`.
+struct Within<K, D>(K, D);
+impl<K: AxisIndex, D: Dim> Within<K, D> {
+    /// Refuses, when compiling, a constant index outside a static extent.
+    const STATIC_EXTENT: () = assert!(
+        match K::STATIC {
+            Some(index) => D::STATIC == DYNAMIC || index < D::STATIC,
+            None => true,
+        },
+        "a constant index is outside its static extent: use an index less than the extent"
+    );
 }
 
 macro_rules! at_index {
@@ -80,7 +79,7 @@ macro_rules! at_index {
         impl<$($K: AxisIndex, $D: Dim),*> AtIndex<($($D,)*)> for ($($K,)*) {
             #[inline(always)]
             fn into_indices(self) -> [usize; $n] {
-                $(check::<$K, $D>();)*
+                $(const { Within::<$K, $D>::STATIC_EXTENT };)*
                 let ($($k,)*) = self;
                 [$($k.value()),*]
             }

@@ -165,15 +165,17 @@ fn out_of_range<M: LayoutMapping>(mapping: &M, index: IndicesOf<M>) -> ! {
     panic!("index {index:?} is out of range for a view of extents {:?}", mapping.extents().to_array())
 }
 
-/// Refuses a mapping in which two indices share an element: when compiling if the types show it.
+/// Refuses a mapping in which two indices share an element: when compiling if its type shows it.
 #[inline]
 fn require_unique<M: LayoutMapping>(mapping: &M) -> Result<(), LayoutError> {
-    const {
-        assert!(
+    struct Mutable<M>(M);
+    impl<M: LayoutMapping> Mutable<M> {
+        const UNIQUE: () = assert!(
             !M::IS_NEVER_UNIQUE,
-            "a mutable view would alias itself: the layout is not unique, two indices name one element; use `TensorSpan`, or another layout"
+            "a mutable view would alias itself: two indices of its layout name one element; use `TensorSpan`, or another layout"
         );
     }
+    const { Mutable::<M>::UNIQUE };
     if mapping.is_unique() { Ok(()) } else { Err(LayoutError::NotUnique) }
 }
 

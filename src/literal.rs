@@ -1,0 +1,124 @@
+//! The array-literal spelling, for nightly: lists as const parameters of an array type.
+//!
+//! It is a spelling only. `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` *is* `Extents<u32, (Const<4>, Dyn)>`,
+//! as soon as the array is known.
+
+use crate::dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
+use crate::extents::Extents;
+use crate::list::{Dims, Steps};
+use crate::strides::Strides;
+
+/// [`Extents`] whose list is an array literal: `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` is
+/// `Extents<u32, (Const<4>, Dyn)>`.
+///
+/// A program that writes it needs `#![feature(adt_const_params, generic_const_parameter_types)]`.
+///
+/// ```
+/// #![feature(adt_const_params, generic_const_parameter_types)]
+/// # #![allow(incomplete_features)]
+/// use mdlayout::{ArrayExtents, DYNAMIC, Extents, dims};
+///
+/// let e: ArrayExtents<u32, 2, { [4, DYNAMIC] }> = Extents::<u32, dims![4, DYNAMIC]>::new([7]);
+/// assert_eq!((e.size(), size_of_val(&e)), (28, 4));
+/// ```
+pub type ArrayExtents<I, const R: usize, const E: [usize; R]> = Extents<I, <DimsLiteral<R, E> as LiteralDims>::Dims>;
+
+/// [`Strides`] whose list is an array literal: `ArrayStrides<isize, 2, { [-4, DYNAMIC_STRIDE] }>` is
+/// `Strides<isize, (Stride<-4>, Dyn)>`.
+///
+/// ```
+/// #![feature(adt_const_params, generic_const_parameter_types)]
+/// # #![allow(incomplete_features)]
+/// use mdlayout::{ArrayStrides, DYNAMIC_STRIDE};
+///
+/// let s = ArrayStrides::<i32, 2, { [-4, DYNAMIC_STRIDE] }>::new([7]);
+/// assert_eq!((s.to_array(), size_of_val(&s)), ([-4, 7], 4));
+/// ```
+pub type ArrayStrides<J, const R: usize, const S: [isize; R]> = Strides<J, <StepsLiteral<R, S> as LiteralSteps>::Steps>;
+
+/// An array of extents, as a type.
+#[derive(Debug)]
+pub struct DimsLiteral<const R: usize, const E: [usize; R]>;
+
+/// An array of strides, as a type.
+#[derive(Debug)]
+pub struct StepsLiteral<const R: usize, const S: [isize; R]>;
+
+/// The list of extents that an [array](DimsLiteral) spells. Generic code bounds `DimsLiteral<R, E>` by it.
+pub trait LiteralDims {
+    /// The list.
+    type Dims: Dims;
+}
+
+/// The list of strides that an [array](StepsLiteral) spells. Generic code bounds `StepsLiteral<R, S>` by it.
+pub trait LiteralSteps {
+    /// The list.
+    type Steps: Steps;
+}
+
+/// Whether an entry is dynamic, as a type.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct IsDynamic<const B: bool>;
+
+/// The entry that a number stands for.
+#[doc(hidden)]
+pub trait Entry {
+    type Dim<const N: usize>: Dim;
+    type StrideDim<const S: isize>: StrideDim;
+}
+impl Entry for IsDynamic<false> {
+    type Dim<const N: usize> = Const<N>;
+    type StrideDim<const S: isize> = Stride<S>;
+}
+impl Entry for IsDynamic<true> {
+    type Dim<const N: usize> = Dyn;
+    type StrideDim<const S: isize> = Dyn;
+}
+
+#[doc(hidden)]
+pub const fn is_dynamic<const R: usize>(extents: [usize; R], axis: usize) -> bool {
+    extents[axis] == DYNAMIC
+}
+#[doc(hidden)]
+pub const fn is_dynamic_stride<const R: usize>(strides: [isize; R], axis: usize) -> bool {
+    strides[axis] == DYNAMIC_STRIDE
+}
+#[doc(hidden)]
+pub const fn entry<T: Copy, const R: usize>(entries: [T; R], axis: usize) -> T {
+    entries[axis]
+}
+
+macro_rules! literals {
+    ($($rank:literal: $($axis:literal),*;)*) => {$(
+        impl<const E: [usize; $rank]> LiteralDims for DimsLiteral<$rank, E>
+        where
+            $(IsDynamic<{ is_dynamic(E, $axis) }>: Entry,)*
+            $(Const<{ entry(E, $axis) }>: Copy,)*
+        {
+            type Dims = ($(<IsDynamic<{ is_dynamic(E, $axis) }> as Entry>::Dim<{ entry(E, $axis) }>,)*);
+        }
+        impl<const S: [isize; $rank]> LiteralSteps for StepsLiteral<$rank, S>
+        where
+            $(IsDynamic<{ is_dynamic_stride(S, $axis) }>: Entry,)*
+            $(Stride<{ entry(S, $axis) }>: Copy,)*
+        {
+            type Steps = ($(<IsDynamic<{ is_dynamic_stride(S, $axis) }> as Entry>::StrideDim<{ entry(S, $axis) }>,)*);
+        }
+    )*};
+}
+literals! {
+    0: ;
+    1: 0;
+    2: 0, 1;
+    3: 0, 1, 2;
+    4: 0, 1, 2, 3;
+    5: 0, 1, 2, 3, 4;
+    6: 0, 1, 2, 3, 4, 5;
+    7: 0, 1, 2, 3, 4, 5, 6;
+    8: 0, 1, 2, 3, 4, 5, 6, 7;
+    9: 0, 1, 2, 3, 4, 5, 6, 7, 8;
+    10: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9;
+    11: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
+    12: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
+}
