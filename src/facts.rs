@@ -4,6 +4,11 @@
 //! A layout is `extents` and `strides` of the same length; the element at `index` is at
 //! `offset = sum(index[k] * strides[k])` from element `[0, .., 0]`. Everything counts elements.
 //!
+//! Code generation: a function that walks the axes is `#[inline(always)]`, and what calls it for one
+//! index, `offset` or `[]`, is `#[inline]`. So the optimiser unrolls the walk and reduces it to a few
+//! instructions in that function alone, before it moves those into a caller's loops. Were both
+//! `always`, the walks would be unrolled inside the caller's loops, too late for checks to be hoisted.
+//!
 //! Functions that take a layout without saying more expect a *valid* one: its [`offset_range`] is
 //! not an error.
 

@@ -139,7 +139,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// # Safety
     ///
     /// Each index must be less than its extent.
-    #[inline(always)]
+    #[inline]
     unsafe fn offset_unchecked(&self, index: IndicesOf<Self>) -> isize {
         facts::offset(as_slice(&self.strides()), as_slice(&index))
     }
@@ -149,13 +149,13 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// # Panics
     ///
     /// If an index is not less than its extent.
-    #[inline(always)]
+    #[inline]
     fn offset(&self, index: IndicesOf<Self>) -> isize {
         self.checked_offset(index).expect("index out of range")
     }
 
     /// The offset of `index`, `None` if an index is not less than its extent.
-    #[inline(always)]
+    #[inline]
     fn checked_offset(&self, index: IndicesOf<Self>) -> Option<isize> {
         if facts::contains(as_slice(&self.extents().to_array()), as_slice(&index)) {
             Some(facts::offset(as_slice(&self.strides()), as_slice(&index)))
@@ -338,7 +338,7 @@ macro_rules! mapping {
             /// assert_eq!(layout.stride(1), layout.strides()[1]);
             /// ```
             #[must_use]
-            #[inline(always)]
+            #[inline]
             #[track_caller]
             pub const fn stride(&self, r: usize) -> isize {
                 as_slice::<isize, _>(&self.strides())[r]
@@ -377,7 +377,7 @@ macro_rules! mapping {
             /// assert_eq!(layout.offset([1, 2]), layout.stride(0) + 2 * layout.stride(1));
             /// ```
             #[must_use]
-            #[inline(always)]
+            #[inline]
             #[track_caller]
             pub const fn offset(&self, index: E::Indices) -> isize {
                 match self.checked_offset(index) {
@@ -395,7 +395,7 @@ macro_rules! mapping {
             /// assert_eq!(layout.checked_offset([1, 4]), None);
             /// ```
             #[must_use]
-            #[inline(always)]
+            #[inline]
             pub const fn checked_offset(&self, index: E::Indices) -> Option<isize> {
                 if facts::contains(as_slice(&self.extents.to_array()), as_slice(&index)) {
                     Some(facts::offset(as_slice(&self.strides()), as_slice(&index)))
@@ -417,7 +417,7 @@ macro_rules! mapping {
             /// assert_eq!(unsafe { layout.offset_unchecked([1, 2]) }, layout.offset([1, 2]));
             /// ```
             #[must_use]
-            #[inline(always)]
+            #[inline]
             pub const unsafe fn offset_unchecked(&self, index: E::Indices) -> isize {
                 facts::offset(as_slice(&self.strides()), as_slice(&index))
             }

@@ -18,7 +18,7 @@ struct End<M: LayoutMapping> {
 
 impl<M: LayoutMapping> End<M> {
     /// On to the next index. From the last one it wraps around to the first.
-    #[inline(always)]
+    #[inline]
     fn forward(&mut self, mapping: &M) {
         let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
         let (extents, strides) = (extents.as_ref(), strides.as_ref());
@@ -37,7 +37,7 @@ impl<M: LayoutMapping> End<M> {
     }
 
     /// Back to the index before. From the first one it wraps around to the last.
-    #[inline(always)]
+    #[inline]
     fn backward(&mut self, mapping: &M) {
         let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
         let (extents, strides) = (extents.as_ref(), strides.as_ref());

@@ -120,20 +120,27 @@ impl<T, M: LayoutMapping> Raw<T, M> {
     }
 
     /// The element at an index.
-    #[inline(always)]
+    #[inline]
     fn locate(&self, index: IndicesOf<M>) -> Option<NonNull<T>> {
         // SAFETY: the offset is that of an index within the extents.
         self.mapping.checked_offset(index).map(|offset| unsafe { self.ptr.offset(offset) })
     }
 
     /// The element at an index, or the panic of `[]`.
-    #[inline(always)]
+    #[inline]
     #[track_caller]
     fn locate_or_panic(&self, index: IndicesOf<M>) -> NonNull<T> {
-        match self.locate(index) {
-            Some(element) => element,
-            None => out_of_range(&self.mapping, index),
+        let extents = self.mapping.extents().to_array();
+        let (wanted, found) = (extents.as_ref(), index.as_ref());
+        for axis in 0..wanted.len() {
+            if found[axis] >= wanted[axis] {
+                // Numbers only: a reference to `index` would keep it in memory, and the optimiser from
+                // moving the check out of a loop.
+                out_of_range(axis, found[axis], wanted[axis]);
+            }
         }
+        // SAFETY: each index is less than its extent.
+        unsafe { self.locate_unchecked(index) }
     }
 
     /// The element at an index, without a check.
@@ -141,7 +148,7 @@ impl<T, M: LayoutMapping> Raw<T, M> {
     /// # Safety
     ///
     /// Each index is less than its extent.
-    #[inline(always)]
+    #[inline]
     unsafe fn locate_unchecked(&self, index: IndicesOf<M>) -> NonNull<T> {
         // SAFETY: the caller's promise is that of `offset_unchecked`, and makes the offset one within
         // the view.
@@ -161,8 +168,8 @@ impl<T, M: LayoutMapping> Raw<T, M> {
 #[cold]
 #[inline(never)]
 #[track_caller]
-fn out_of_range<M: LayoutMapping>(mapping: &M, index: IndicesOf<M>) -> ! {
-    panic!("index {index:?} is out of range for a view of extents {:?}", mapping.extents().to_array())
+fn out_of_range(axis: usize, index: usize, extent: usize) -> ! {
+    panic!("index out of range: the index of axis {axis} is {index}, its extent is {extent}")
 }
 
 /// Refuses a mapping in which two indices share an element: when compiling if its type shows it.
