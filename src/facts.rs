@@ -25,8 +25,14 @@ pub(crate) const fn packed(extent: usize, stride: isize) -> (isize, bool) {
 }
 
 /// The least multiple of `padding` that is at least `extent`; `None` if it exceeds `usize`.
+///
+/// No padding of 0 is ever given, but an extent of 0 can be one: that of an axis of which a slice
+/// keeps a range. Then the slice is empty too.
 #[inline(always)]
 pub(crate) const fn round_up(extent: usize, padding: usize) -> Option<usize> {
+    if padding == 0 {
+        return Some(extent);
+    }
     match extent % padding {
         0 => Some(extent),
         tail => extent.checked_add(padding - tail),

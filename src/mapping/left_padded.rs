@@ -4,8 +4,8 @@ use super::*;
 
 /// Column-major with padded columns: the extent of the first axis counts, in the strides of the axes
 /// behind it, as the least multiple of the padding that is at least that extent. `X` is an
-/// [`Extents`], `P` is `Const<P>`, or [`Dyn`](crate::Dyn), and then the padded extent is stored, in
-/// the index type.
+/// [`Extents`], `P` is `Const<P>`, or [`Dyn`](crate::Dyn), and then the padded extent is stored, as
+/// a `usize`.
 ///
 /// C++: `layout_left_padded<P>::mapping`; cuda::tiles: `layout_left_padded_mapping`.
 ///
@@ -19,7 +19,7 @@ use super::*;
 /// ```
 pub struct LayoutLeftPaddedMapping<X: ExtentsLike, P: Dim> {
     extents: X,
-    padded: PaddedExtent<X::IndexType, P>,
+    padded: PaddedExtent<P>,
 }
 
 impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
@@ -31,9 +31,8 @@ impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
     ///
     /// # Panics
     ///
-    /// If the padding is 0, or an offset, a stride or the span exceeds `isize`, or the index type
-    /// cannot hold the padded extent that is stored; a fully static layout for which that is so does
-    /// not compile.
+    /// If the padding is 0, or an offset, a stride or the span exceeds `isize`; a fully static layout
+    /// for which that is so does not compile.
     ///
     /// ```
     /// use mdlayout::{LayoutLeftPaddedMapping, extents};
@@ -44,7 +43,7 @@ impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
     #[inline]
     #[track_caller]
     pub const fn new<V: Padding<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
-        const { PaddedExtent::<I, P>::POSITIVE };
+        const { PaddedExtent::<P>::POSITIVE };
         const { Self::FITS };
         match Self::try_new(extents, padding) {
             Ok(mapping) => mapping,
@@ -56,16 +55,13 @@ impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::Padding`] for a padding of 0, [`LayoutError::ExtentRange`] if the index type
-    /// cannot hold the padded extent that is stored, [`LayoutError::OffsetOverflow`].
+    /// [`LayoutError::Padding`] for a padding of 0, [`LayoutError::OffsetOverflow`].
     ///
     /// ```
     /// use mdlayout::{LayoutError, LayoutLeftPaddedMapping, extents};
     ///
     /// let none = LayoutLeftPaddedMapping::try_new(extents![3, 6], 0);
     /// assert_eq!(none, Err(LayoutError::Padding { found: 0 }));
-    /// let wide = LayoutLeftPaddedMapping::try_new(extents![u8; 200, 3], 128);
-    /// assert_eq!(wide, Err(LayoutError::ExtentRange { axis: 0, found: 256, index_type: "u8" }));
     /// ```
     #[inline]
     pub const fn try_new<V: Padding<Dim = P>>(extents: Extents<I, E>, padding: V) -> Result<Self, LayoutError> {
@@ -73,7 +69,7 @@ impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
     }
 
     const fn with_padding(extents: Extents<I, E>, padding: usize) -> Result<Self, LayoutError> {
-        let mapping = match PaddedExtent::new(&extents, Self::PADDED_AXIS, padding) {
+        let mapping = match PaddedExtent::<P>::new(&extents, Self::PADDED_AXIS, padding) {
             Ok(padded) => Self { extents, padded },
             Err(error) => return Err(error),
         };
@@ -115,7 +111,7 @@ mapping! {
     ALWAYS {
         unique: true,
         never_unique: false,
-        exhaustive: PaddedExtent::<I, P>::never_pads::<E>(Self::PADDED_AXIS),
+        exhaustive: PaddedExtent::<P>::never_pads::<E>(Self::PADDED_AXIS),
         row_major: E::RANK <= 1
     }
     example = "LayoutLeftPaddedMapping::new(extents![const 3, 4], Const::<8>)"

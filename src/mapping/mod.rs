@@ -609,11 +609,11 @@ use mapping;
 
 /// The extent of the padded axis of a padded mapping, stored if the padding is not in the type.
 #[derive(Clone, Copy)]
-struct PaddedExtent<I: Integral, P: Dim> {
-    stored: Stored<P, I>,
+pub(crate) struct PaddedExtent<P: Dim> {
+    stored: Stored<P, usize>,
 }
 
-impl<I: Integral, P: Dim> PaddedExtent<I, P> {
+impl<P: Dim> PaddedExtent<P> {
     /// Refuses, when compiling, a static padding of 0.
     const POSITIVE: () = assert!(P::STATIC != 0, "a padding is at least 1");
 
@@ -624,38 +624,47 @@ impl<I: Integral, P: Dim> PaddedExtent<I, P> {
             return true;
         }
         let (extent, padding) = (E::STATIC[axis], P::STATIC);
-        padding == 1 || extent != DYNAMIC && padding != DYNAMIC && extent % padding == 0
+        padding == 1
+            || extent != DYNAMIC
+                && padding != DYNAMIC
+                && matches!(facts::round_up(extent, padding), Some(padded) if padded == extent)
     }
 
     /// The extent of `axis` rounded up to a multiple of `padding`.
-    const fn new<E: Dims>(extents: &Extents<I, E>, axis: usize, padding: usize) -> Result<Self, LayoutError> {
+    const fn new<I: Integral, E: Dims>(
+        extents: &Extents<I, E>,
+        axis: usize,
+        padding: usize,
+    ) -> Result<Self, LayoutError> {
         if padding == 0 {
             return Err(LayoutError::Padding { found: padding });
         }
-        let mut stored = list::zeros::<I, Stored<P, I>>();
-        if E::RANK >= 2 {
-            let Some(padded) = facts::round_up(extents.extent_usize(axis), padding) else {
-                return Err(LayoutError::OffsetOverflow);
-            };
-            if P::STATIC == DYNAMIC {
-                as_mut_slice(&mut stored)[0] = match list::store::<I>(padded as i128) {
-                    Some(padded) => padded,
-                    None => {
-                        return Err(LayoutError::ExtentRange { axis, found: padded as i128, index_type: I::NAME });
-                    }
-                };
-            }
+        if E::RANK < 2 {
+            return Ok(Self::of_valid(0));
         }
-        Ok(Self { stored })
+        match facts::round_up(extents.extent_usize(axis), padding) {
+            Some(padded) => Ok(Self::of_valid(padded)),
+            None => Err(LayoutError::OffsetOverflow),
+        }
+    }
+
+    /// From the padded extent, which is stored if it is not in the type.
+    #[inline(always)]
+    pub(crate) const fn of_valid(padded: usize) -> Self {
+        let mut stored = list::zeros::<usize, Stored<P, usize>>();
+        if P::STATIC == DYNAMIC {
+            as_mut_slice::<usize, _>(&mut stored)[0] = padded;
+        }
+        Self { stored }
     }
 
     /// The extents with the padded one in place of that of `axis`.
     #[inline(always)]
-    const fn replace<E: Dims>(&self, extents: &Extents<I, E>, axis: usize) -> E::Indices {
+    const fn replace<I: Integral, E: Dims>(&self, extents: &Extents<I, E>, axis: usize) -> E::Indices {
         let mut all = extents.to_array();
         if E::RANK >= 2 {
             as_mut_slice::<usize, _>(&mut all)[axis] = match P::STATIC {
-                DYNAMIC => list::load(as_slice::<I, _>(&self.stored)[0]) as usize,
+                DYNAMIC => as_slice::<usize, _>(&self.stored)[0],
                 padding => match facts::round_up(extents.extent_usize(axis), padding) {
                     Some(padded) => padded,
                     // Checked by `new`.

@@ -4,7 +4,7 @@ use super::*;
 
 /// Row-major with padded rows: the extent of the last axis counts, in the strides of the axes before
 /// it, as the least multiple of the padding that is at least that extent. `X` is an [`Extents`], `P`
-/// is `Const<P>`, or [`Dyn`](crate::Dyn), and then the padded extent is stored, in the index type.
+/// is `Const<P>`, or [`Dyn`](crate::Dyn), and then the padded extent is stored, as a `usize`.
 ///
 /// C++: `layout_right_padded<P>::mapping`; cuda::tiles: `layout_right_padded_mapping`.
 ///
@@ -18,7 +18,7 @@ use super::*;
 /// ```
 pub struct LayoutRightPaddedMapping<X: ExtentsLike, P: Dim> {
     extents: X,
-    padded: PaddedExtent<X::IndexType, P>,
+    padded: PaddedExtent<P>,
 }
 
 impl<I: Integral, E: Dims, P: Dim> LayoutRightPaddedMapping<Extents<I, E>, P> {
@@ -30,9 +30,8 @@ impl<I: Integral, E: Dims, P: Dim> LayoutRightPaddedMapping<Extents<I, E>, P> {
     ///
     /// # Panics
     ///
-    /// If the padding is 0, or an offset, a stride or the span exceeds `isize`, or the index type
-    /// cannot hold the padded extent that is stored; a fully static layout for which that is so does
-    /// not compile.
+    /// If the padding is 0, or an offset, a stride or the span exceeds `isize`; a fully static layout
+    /// for which that is so does not compile.
     ///
     /// ```
     /// use mdlayout::{LayoutRightPaddedMapping, extents};
@@ -43,7 +42,7 @@ impl<I: Integral, E: Dims, P: Dim> LayoutRightPaddedMapping<Extents<I, E>, P> {
     #[inline]
     #[track_caller]
     pub const fn new<V: Padding<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
-        const { PaddedExtent::<I, P>::POSITIVE };
+        const { PaddedExtent::<P>::POSITIVE };
         const { Self::FITS };
         match Self::try_new(extents, padding) {
             Ok(mapping) => mapping,
@@ -55,16 +54,13 @@ impl<I: Integral, E: Dims, P: Dim> LayoutRightPaddedMapping<Extents<I, E>, P> {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::Padding`] for a padding of 0, [`LayoutError::ExtentRange`] if the index type
-    /// cannot hold the padded extent that is stored, [`LayoutError::OffsetOverflow`].
+    /// [`LayoutError::Padding`] for a padding of 0, [`LayoutError::OffsetOverflow`].
     ///
     /// ```
     /// use mdlayout::{LayoutError, LayoutRightPaddedMapping, extents};
     ///
     /// let none = LayoutRightPaddedMapping::try_new(extents![3, 6], 0);
     /// assert_eq!(none, Err(LayoutError::Padding { found: 0 }));
-    /// let wide = LayoutRightPaddedMapping::try_new(extents![u8; 3, 200], 128);
-    /// assert_eq!(wide, Err(LayoutError::ExtentRange { axis: 1, found: 256, index_type: "u8" }));
     /// ```
     #[inline]
     pub const fn try_new<V: Padding<Dim = P>>(extents: Extents<I, E>, padding: V) -> Result<Self, LayoutError> {
@@ -72,7 +68,7 @@ impl<I: Integral, E: Dims, P: Dim> LayoutRightPaddedMapping<Extents<I, E>, P> {
     }
 
     const fn with_padding(extents: Extents<I, E>, padding: usize) -> Result<Self, LayoutError> {
-        let mapping = match PaddedExtent::new(&extents, Self::PADDED_AXIS, padding) {
+        let mapping = match PaddedExtent::<P>::new(&extents, Self::PADDED_AXIS, padding) {
             Ok(padded) => Self { extents, padded },
             Err(error) => return Err(error),
         };
@@ -114,8 +110,8 @@ mapping! {
     ALWAYS {
         unique: true,
         never_unique: false,
-        exhaustive: PaddedExtent::<I, P>::never_pads::<E>(Self::PADDED_AXIS),
-        row_major: PaddedExtent::<I, P>::never_pads::<E>(Self::PADDED_AXIS)
+        exhaustive: PaddedExtent::<P>::never_pads::<E>(Self::PADDED_AXIS),
+        row_major: PaddedExtent::<P>::never_pads::<E>(Self::PADDED_AXIS)
     }
     example = "LayoutRightPaddedMapping::new(extents![const 3, 4], Const::<8>)"
 }
