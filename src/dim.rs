@@ -89,6 +89,10 @@ pub trait Known: Copy + Default + Debug + Send + Sync + Unpin + 'static + Sealed
     const VALUE: Option<i128>;
     /// `C` if the value is static, `C + 1` if it must be stored.
     type Bump<C: Count>: Count;
+    /// `E` if the value is static, [`Dyn`] otherwise.
+    type Static<E: Dim>: Dim;
+    /// `S` if the value is static, [`Dyn`] otherwise.
+    type StaticStride<S: StrideDim>: StrideDim;
 }
 
 /// The stride of one axis, as a type: [`Stride<S>`](Stride), [`Const<N>`](Const), a typenum
@@ -201,6 +205,8 @@ impl<const N: usize> Sealed for Const<N> {}
 impl<const N: usize> Known for Const<N> {
     const VALUE: Option<i128> = Some(N as i128);
     type Bump<C: Count> = C;
+    type Static<E: Dim> = E;
+    type StaticStride<S2: StrideDim> = S2;
 }
 impl<const N: usize> StrideDim for Const<N> {}
 impl<const N: usize> Dim for Const<N> {}
@@ -209,6 +215,8 @@ impl<const S: isize> Sealed for Stride<S> {}
 impl<const S: isize> Known for Stride<S> {
     const VALUE: Option<i128> = Some(S as i128);
     type Bump<C: Count> = C;
+    type Static<E: Dim> = E;
+    type StaticStride<S2: StrideDim> = S2;
 }
 impl<const S: isize> StrideDim for Stride<S> {}
 
@@ -216,6 +224,8 @@ impl Sealed for Dyn {}
 impl Known for Dyn {
     const VALUE: Option<i128> = None;
     type Bump<C: Count> = C::Succ;
+    type Static<E: Dim> = Self;
+    type StaticStride<S: StrideDim> = Self;
 }
 impl StrideDim for Dyn {}
 impl Dim for Dyn {}
@@ -235,6 +245,8 @@ macro_rules! typenum_integers {
         impl<$($generics)*> Known for $Int {
             const VALUE: Option<i128> = Some($value as i128);
             type Bump<C: Count> = C;
+            type Static<E: Dim> = E;
+            type StaticStride<S: StrideDim> = S;
         }
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> StrideDim for $Int {}
@@ -285,28 +297,44 @@ impl<U: Unsigned + Plain, B: Bit + Plain, const N: usize> Agree<UInt<U, B>> for 
 // ---------------------------------------------------------------------------------------------
 // Static expressions
 
-/// A static expression: the value that the compiler computes from `A` and `B`, or `Dyn` if one of
-/// them is.
+/// A static expression: the value that the compiler computes from `A` and `B`.
 ///
 /// Stable Rust has no `Const<{ A * B }>` for generic `A` and `B`. This type has the value all the
-/// same, in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in
-/// the types of results, under the names [`Mul`], [`RoundUp`] and [`Packed`].
+/// same, in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in the
+/// types of results, made by [`Product`], [`Mul`], [`RoundUp`] and the like: these are `Dyn` if `A` or
+/// `B` is, an expression otherwise.
 ///
 /// ```
-/// use mdlayout::{Const, Dim, Mul};
+/// use mdlayout::{Const, Dim, Dyn, Product};
 ///
-/// assert_eq!(<Mul<Const<3>, Const<4>> as Dim>::STATIC, 12);
+/// assert_eq!(<Product<Const<3>, Const<4>> as Dim>::STATIC, 12);
+/// let dynamic: Product<Const<3>, Dyn> = Dyn;
+/// # let _ = dynamic;
 /// ```
 pub struct Expr<O, A, B>(PhantomData<O>, PhantomData<A>, PhantomData<B>);
 
-/// The product of two static extents or strides.
+/// An extent that is a static expression, or `Dyn`.
+type Extent<O, A, B> = <A as Known>::Static<<B as Known>::Static<Expr<O, A, B>>>;
+/// A stride that is a static expression, or `Dyn`.
+type Distance<O, A, B> = <A as Known>::StaticStride<<B as Known>::StaticStride<Expr<O, A, B>>>;
+
+/// The product of two extents.
+///
+/// ```
+/// use mdlayout::{Const, Dim, Product};
+///
+/// assert_eq!(<Product<Const<3>, Const<4>> as Dim>::STATIC, 12);
+/// ```
+pub type Product<A, B> = Extent<op::Mul, A, B>;
+
+/// The product of a stride and a step.
 ///
 /// ```
 /// use mdlayout::{Mul, Stride, StrideDim};
 ///
 /// assert_eq!(<Mul<Stride<-4>, Stride<2>> as StrideDim>::STATIC_STRIDE, -8);
 /// ```
-pub type Mul<A, B> = Expr<op::Mul, A, B>;
+pub type Mul<A, B> = Distance<op::Mul, A, B>;
 
 /// The least multiple of the padding `P` that is at least the extent `E`.
 ///
@@ -315,7 +343,7 @@ pub type Mul<A, B> = Expr<op::Mul, A, B>;
 ///
 /// assert_eq!(<RoundUp<Const<6>, Const<4>> as StrideDim>::STATIC_STRIDE, 8);
 /// ```
-pub type RoundUp<E, P> = Expr<op::RoundUp, E, P>;
+pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 
 /// The stride of the axis next to one of extent `E` and stride `S` in a packed layout:
 /// `max(E, 1) * S`.
@@ -327,7 +355,60 @@ pub type RoundUp<E, P> = Expr<op::RoundUp, E, P>;
 ///
 /// assert_eq!(<Packed<Const<0>, Const<3>> as StrideDim>::STATIC_STRIDE, 3);
 /// ```
-pub type Packed<E, S> = Expr<op::Packed, E, S>;
+pub type Packed<E, S> = Distance<op::Packed, E, S>;
+
+/// The sum of two static strides: that of a diagonal.
+///
+/// ```
+/// use mdlayout::{Add, Const, StrideDim};
+///
+/// assert_eq!(<Add<Const<8>, Const<1>> as StrideDim>::STATIC_STRIDE, 9);
+/// ```
+pub type Add<A, B> = Distance<op::Add, A, B>;
+
+/// The lesser of two static extents.
+///
+/// ```
+/// use mdlayout::{Const, Dim, Min};
+///
+/// assert_eq!(<Min<Const<8>, Const<3>> as Dim>::STATIC, 3);
+/// ```
+pub type Min<A, B> = Extent<op::Min, A, B>;
+
+/// How many steps of |`S`| an extent `E` has, the last perhaps cut off: `ceil(E / |S|)`.
+///
+/// ```
+/// use mdlayout::{CeilDiv, Const, Dim, Stride};
+///
+/// assert_eq!(<CeilDiv<Const<7>, Stride<-2>> as Dim>::STATIC, 4);
+/// ```
+pub type CeilDiv<E, S> = Extent<op::CeilDiv, E, S>;
+
+/// At how many indices of an extent `E` a window of `W` can start: `E - W + 1`, or 0.
+///
+/// ```
+/// use mdlayout::{Const, Dim, WindowStarts};
+///
+/// assert_eq!(<WindowStarts<Const<7>, Const<3>> as Dim>::STATIC, 5);
+/// ```
+pub type WindowStarts<E, W> = Extent<op::WindowStarts, E, W>;
+
+/// `A` for an axis of extent `E` of 1 or 0, `B` otherwise; dynamic if any of the three is.
+///
+/// It is the stride of results where one that cannot be observed gives way to another: an axis that is
+/// repeated, or of which a step leaves a single element.
+///
+/// ```
+/// use mdlayout::{Const, IfUnit, Stride, StrideDim};
+///
+/// assert_eq!(<IfUnit<Const<1>, Const<0>, Stride<-4>> as StrideDim>::STATIC_STRIDE, 0);
+/// assert_eq!(<IfUnit<Const<5>, Const<0>, Stride<-4>> as StrideDim>::STATIC_STRIDE, -4);
+/// ```
+pub type IfUnit<E, A, B> =
+    <E as Known>::StaticStride<<A as Known>::StaticStride<<B as Known>::StaticStride<Choice<E, A, B>>>>;
+
+/// The value of [`IfUnit`], where it is static.
+pub struct Choice<E, A, B>(PhantomData<E>, PhantomData<A>, PhantomData<B>);
 
 /// The operators of [static expressions](Expr).
 pub mod op {
@@ -344,8 +425,12 @@ pub mod op {
     #[derive(Clone, Copy, Debug)]
     pub enum Rule {
         Mul,
+        Add,
+        Min,
+        CeilDiv,
         RoundUp,
         Packed,
+        WindowStarts,
     }
 
     macro_rules! operators {
@@ -363,10 +448,18 @@ pub mod op {
     operators! {
         /// See [`Mul`](super::Mul).
         Mul
+        /// See [`Add`](super::Add).
+        Add
+        /// See [`Min`](super::Min).
+        Min
+        /// See [`CeilDiv`](super::CeilDiv).
+        CeilDiv
         /// See [`RoundUp`](super::RoundUp).
         RoundUp
         /// See [`Packed`](super::Packed).
         Packed
+        /// See [`WindowStarts`](super::WindowStarts).
+        WindowStarts
     }
 
     impl Rule {
@@ -374,6 +467,11 @@ pub mod op {
         pub(super) const fn eval(self, a: i128, b: i128) -> Option<i128> {
             match self {
                 Self::Mul => a.checked_mul(b),
+                Self::Add => a.checked_add(b),
+                Self::Min => Some(if a < b { a } else { b }),
+                Self::CeilDiv if b == 0 => panic!("a step is 0: a step is not 0"),
+                Self::CeilDiv => Some((a as usize).div_ceil(b.unsigned_abs() as usize) as i128),
+                Self::WindowStarts => Some(crate::facts::transform::window_starts(a as usize, b as usize) as i128),
                 Self::Packed => match crate::facts::packed(a as usize, b as isize) {
                     (stride, true) => Some(stride as i128),
                     _ => None,
@@ -414,24 +512,55 @@ impl<O: op::Operator, A: Known, B: Known> Known for Expr<O, A, B> {
         _ => None,
     };
     type Bump<C: Count> = <A::Bump<B::Bump<U0>> as Count>::IfZero<C, C::Succ>;
+    type Static<E: Dim> = A::Static<B::Static<E>>;
+    type StaticStride<S: StrideDim> = A::StaticStride<B::StaticStride<S>>;
 }
 impl<O: op::Operator, A: StrideDim, B: StrideDim> StrideDim for Expr<O, A, B> {}
-impl<O: op::Operator, A: Dim, B: Dim> Dim for Expr<O, A, B> {}
+impl<O: op::Operator, A: Dim, B: StrideDim> Dim for Expr<O, A, B> {}
+
+impl<E, A, B> Clone for Choice<E, A, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<E, A, B> Copy for Choice<E, A, B> {}
+impl<E, A, B> Default for Choice<E, A, B> {
+    fn default() -> Self {
+        Self(PhantomData, PhantomData, PhantomData)
+    }
+}
+impl<E: Known, A: Known, B: Known> Debug for Choice<E, A, B> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple("IfUnit").field(&E::default()).field(&A::default()).field(&B::default()).finish()
+    }
+}
+impl<E, A, B> Sealed for Choice<E, A, B> {}
+impl<E: Known, A: Known, B: Known> Known for Choice<E, A, B> {
+    const VALUE: Option<i128> = match (E::VALUE, A::VALUE, B::VALUE) {
+        (Some(extent), Some(one), Some(more)) => Some(if extent <= 1 { one } else { more }),
+        _ => None,
+    };
+    type Bump<C: Count> = <E::Bump<A::Bump<B::Bump<U0>>> as Count>::IfZero<C, C::Succ>;
+    type Static<X: Dim> = E::Static<A::Static<B::Static<X>>>;
+    type StaticStride<X: StrideDim> = E::StaticStride<A::StaticStride<B::StaticStride<X>>>;
+}
+impl<E: Dim, A: StrideDim, B: StrideDim> StrideDim for Choice<E, A, B> {}
+
 // The value of an expression is not in its type: it agrees as a type, and the operation compares.
 #[diagnostic::do_not_recommend]
-impl<O: op::Operator, A: Dim, B: Dim, D: Dim> Agree<D> for Expr<O, A, B> {}
+impl<O: op::Operator, A: Dim, B: StrideDim, D: Dim> Agree<D> for Expr<O, A, B> {}
 #[diagnostic::do_not_recommend]
-impl<O: op::Operator, A: Dim, B: Dim, const N: usize> Agree<Expr<O, A, B>> for Const<N> {}
+impl<O: op::Operator, A: Dim, B: StrideDim, const N: usize> Agree<Expr<O, A, B>> for Const<N> {}
 #[diagnostic::do_not_recommend]
-impl<O: op::Operator, A: Dim, B: Dim> Agree<Expr<O, A, B>> for UTerm {}
+impl<O: op::Operator, A: Dim, B: StrideDim> Agree<Expr<O, A, B>> for UTerm {}
 #[diagnostic::do_not_recommend]
-impl<U: Unsigned, Bt: Bit, O: op::Operator, A: Dim, B: Dim> Agree<Expr<O, A, B>> for UInt<U, Bt> {}
+impl<U: Unsigned, Bt: Bit, O: op::Operator, A: Dim, B: StrideDim> Agree<Expr<O, A, B>> for UInt<U, Bt> {}
 
 // ---------------------------------------------------------------------------------------------
-// Paddings
+// Numbers given to functions
 
-/// A padding given to a padded mapping: `Const::<8>` (or a typenum integer) puts it into the type,
-/// a `usize` is stored.
+/// A number given to a function: `Const::<8>` (or a typenum integer) goes into the type of the result,
+/// a `usize` is known at run time.
 ///
 /// ```
 /// use mdlayout::{Const, LayoutRightPaddedMapping, extents};
@@ -442,25 +571,56 @@ impl<U: Unsigned, Bt: Bit, O: op::Operator, A: Dim, B: Dim> Agree<Expr<O, A, B>>
 /// assert_eq!(known.strides(), given.strides());
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a padding",
-    note = "write `Const::<8>` for a padding known at compile time, a `usize` for one known at run time"
+    message = "`{Self}` is not a number of elements",
+    label = "neither `Const::<N>` nor a `usize`",
+    note = "write `Const::<8>` for a number known at compile time, a `usize` for one known at run time"
 )]
-pub trait Padding: Copy + Sealed {
-    /// The padding in the mapping's type. [`Dyn`] for `usize`, and for `usize` only.
+pub trait Number: Copy + Sealed {
+    /// The number in types. [`Dyn`] for `usize`, and for `usize` only.
     type Dim: Dim;
 }
-impl<const P: usize> Padding for Const<P> {
+impl<const N: usize> Number for Const<N> {
     type Dim = Self;
 }
-impl Padding for usize {
+impl Number for usize {
     type Dim = Dyn;
 }
 #[diagnostic::do_not_recommend]
-impl<U: Unsigned, B: Bit> Padding for UInt<U, B>
+impl<U: Unsigned, B: Bit> Number for UInt<U, B>
 where
     Self: Dim,
 {
     type Dim = Self;
+}
+
+/// A step given to a function: `Stride::<-2>` or `Const::<2>` goes into the type of the result, an
+/// `isize` is known at run time.
+///
+/// ```
+/// use mdlayout::{Step, Stride, StrideDim};
+///
+/// fn in_type<S: Step>(_: S) -> isize {
+///     <S::Dim as StrideDim>::STATIC_STRIDE
+/// }
+/// assert_eq!(in_type(Stride::<-2>), -2);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a step",
+    label = "neither `Stride::<S>` nor an `isize`",
+    note = "write `Stride::<-2>` for a step known at compile time, an `isize` for one known at run time"
+)]
+pub trait Step: Copy + Sealed {
+    /// The step in types. [`Dyn`] for `isize`, and for `isize` only.
+    type Dim: StrideDim;
+}
+impl<const S: isize> Step for Stride<S> {
+    type Dim = Self;
+}
+impl<const N: usize> Step for Const<N> {
+    type Dim = Self;
+}
+impl Step for isize {
+    type Dim = Dyn;
 }
 
 // ---------------------------------------------------------------------------------------------

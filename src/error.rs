@@ -84,6 +84,100 @@ pub enum LayoutError {
         /// Bytes of one element.
         element_bytes: usize,
     },
+    /// The index of an axis that is not less than its extent.
+    #[error("index {index} of axis {axis} is out of range: the extent is {extent}")]
+    IndexOutOfRange {
+        /// The axis.
+        axis: usize,
+        /// The index given.
+        index: usize,
+        /// The extent of the axis.
+        extent: usize,
+    },
+    /// A range that is not within the extent of its axis, or that ends before it starts.
+    #[error("range {start}..{end} of axis {axis} is out of range: the extent is {extent}")]
+    RangeOutOfRange {
+        /// The axis.
+        axis: usize,
+        /// Where the range starts.
+        start: usize,
+        /// Where it ends; `usize::MAX` stands for anything beyond.
+        end: usize,
+        /// The extent of the axis.
+        extent: usize,
+    },
+    /// A step of 0.
+    #[error("the step along axis {axis} is 0: a step is not 0")]
+    ZeroStep {
+        /// The axis.
+        axis: usize,
+    },
+    /// Another number of axes than wanted.
+    #[error("{found} axes, where {wanted} are wanted")]
+    RankMismatch {
+        /// The number of axes given.
+        found: usize,
+        /// The number of axes wanted, at least.
+        wanted: usize,
+    },
+    /// An axis that the layout does not have.
+    #[error("there is no axis {axis}: the rank is {rank}, and axes count from 0")]
+    NoSuchAxis {
+        /// The axis given.
+        axis: usize,
+        /// The number of axes.
+        rank: usize,
+    },
+    /// An axis that a permutation names twice.
+    #[error("axis {axis} stands twice in a permutation, which names each axis once")]
+    RepeatedAxis {
+        /// The axis.
+        axis: usize,
+    },
+    /// An extent that does not broadcast: it is neither 1 nor the one wanted.
+    #[error("axis {axis} of extent {found} does not repeat over extent {wanted}: only extent 1 does")]
+    NotBroadcast {
+        /// The axis of the layout.
+        axis: usize,
+        /// Its extent.
+        found: usize,
+        /// The extent wanted.
+        wanted: usize,
+    },
+    /// An axis to be removed whose extent is not 1.
+    #[error("axis {axis} has extent {found}: only an axis of extent 1 can be removed")]
+    NotUnit {
+        /// The axis.
+        axis: usize,
+        /// Its extent.
+        found: usize,
+    },
+    /// An axis that does not step over the whole of the next one, so that the two are not one run.
+    #[error("axis {axis} and the next are not one run of elements: they cannot become one axis without a copy")]
+    NotContiguous {
+        /// The axis.
+        axis: usize,
+    },
+    /// Factors whose product is not the extent of the axis.
+    #[error("axis {axis} of extent {extent} does not split into {outer} times {inner}")]
+    SplitSize {
+        /// The axis.
+        axis: usize,
+        /// Its extent.
+        extent: usize,
+        /// The outer factor.
+        outer: usize,
+        /// The inner factor.
+        inner: usize,
+    },
+    /// A shape with another number of elements. `None` stands for a number beyond `usize`.
+    #[error("{found:?} elements do not reshape to {wanted:?}")]
+    ReshapeSize {
+        /// The number of elements.
+        found: Option<usize>,
+        /// The number of elements of the shape wanted.
+        wanted: Option<usize>,
+    },
     /// A pointer that is null or not aligned for the element type.
     #[error("the pointer {address:#x} is null or not aligned to {align} bytes")]
     Pointer {
@@ -134,6 +228,21 @@ impl LayoutError {
             Self::ByteOverflow { .. } => {
                 "the layout is too large for the address space: its elements exceed isize::MAX bytes"
             }
+            Self::IndexOutOfRange { .. } => "an index is out of range: it is less than the extent",
+            Self::RangeOutOfRange { .. } => {
+                "a range is out of range: it starts at most where it ends, which is at most the extent"
+            }
+            Self::ZeroStep { .. } => "a step is 0: a step is not 0",
+            Self::RankMismatch { .. } => "the number of axes is not the one wanted",
+            Self::NoSuchAxis { .. } => "an axis is not less than the rank",
+            Self::RepeatedAxis { .. } => "a permutation names an axis twice: it names each axis once",
+            Self::NotBroadcast { .. } => "an extent does not broadcast: only extent 1 does",
+            Self::NotUnit { .. } => "an axis to be removed has an extent other than 1",
+            Self::NotContiguous { .. } => {
+                "two axes are not one run of elements: they cannot become one axis without a copy"
+            }
+            Self::SplitSize { .. } => "the product of the factors is not the extent",
+            Self::ReshapeSize { .. } => "the shapes differ in the number of elements",
             Self::Pointer { .. } => "the pointer is null or not aligned for its elements",
             Self::BufferTooSmall { .. } => "the buffer is smaller than the layout's span",
             Self::NotUnique => "the layout is not unique: two indices name one element",

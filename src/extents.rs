@@ -168,6 +168,12 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
+    /// The extents with these values, known to be in range.
+    #[inline(always)]
+    pub(crate) const fn of_valid(values: Values<I, E>) -> Self {
+        Self { values }
+    }
+
     /// The error for a value that does not fit this type.
     const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
         match wanted {

@@ -76,20 +76,32 @@ mod macros;
 mod mapping;
 mod span;
 mod strides;
+mod transform;
 
 pub use dim::{
-    Agree, Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Expr, Integral, Known, Mul, Packed, Padding, RoundUp, Stride,
-    StrideDim, op,
+    Add, Agree, CeilDiv, Choice, Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Expr, IfUnit, Integral, Known, Min, Mul,
+    Number, Packed, Product, RoundUp, Step, Stride, StrideDim, WindowStarts, op,
 };
 pub use error::LayoutError;
 pub use extents::{Extents, ExtentsLike, Shape};
-pub use facts::{SEARCH_LIMIT, Uniqueness};
+pub use facts::{Overlap, SEARCH_LIMIT, Uniqueness};
 pub use list::{AgreeAll, Array, Dims, List, MAX_RANK, SpanIndex, Steps};
 #[cfg(feature = "nightly")]
 pub use literal::{ArrayExtents, ArrayStrides, DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};
 pub use mapping::{
     IndicesOf, IntoMapping, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
-    LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Strided, StridedOf, StridesOf,
+    LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Strided, StridedOf, StridesOf, kind,
 };
 pub use span::{AtIndex, AxisIndex, IndexedIter, IndexedIterMut, Iter, IterMut, TensorSpan, TensorSpanMut};
 pub use strides::{Strides, StridesLike};
+pub use transform::axis::{Axes, AxisOf};
+pub use transform::broadcast::Broadcast;
+pub use transform::diagonal::Diagonal;
+pub use transform::permute::{DynamicOf, Permuted, Reversed};
+pub use transform::reverse::ReversedAlong;
+pub use transform::run::{Merged, Reshaped, SplitAxis};
+pub use transform::slice::Sliced;
+pub use transform::slicer::{Counting, Covering, NewAxis, RangeSlicer, Slicer, Slicers, StaticRange, Stepped, Window};
+pub use transform::unit::{Inserted, Squeezed};
+pub use transform::windows::Windows;
+pub use transform::{AxisIter, AxisIterMut, ChunkLen};

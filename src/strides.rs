@@ -154,6 +154,12 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
+    /// The strides with these values, known to be in range.
+    #[inline(always)]
+    pub(crate) const fn of_valid(values: Values<J, S>) -> Self {
+        Self { values }
+    }
+
     /// The error for a value that does not fit this type.
     const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
         match wanted {
@@ -190,20 +196,6 @@ impl<J: Integral, S: Steps> Strides<J, S> {
             },
             Err(misfit) => Err(Strides::<Y::StrideType, Y::Steps>::refused(misfit)),
         }
-    }
-
-    /// The strides of a mapping as a type that has its static ones.
-    pub(crate) const fn of_mapping(all: &[isize]) -> Self {
-        let mut own = list::zeros::<J, <S::Rank as Count>::Array<J>>();
-        let mut axis = 0;
-        while axis < S::RANK {
-            as_mut_slice::<J, _>(&mut own)[axis] = match list::store(all[axis] as i128) {
-                Some(stride) => stride,
-                None => LayoutError::OffsetOverflow.panic(),
-            };
-            axis += 1;
-        }
-        Self::from_all(own)
     }
 
     /// The number of axes. cuda::tiles: `rank()`.

@@ -15,7 +15,7 @@ use super::*;
 /// assert_eq!((size_of_val(&layout), layout.required_span_size()), (4, 24));
 /// ```
 pub struct LayoutLeftMapping<X> {
-    extents: X,
+    pub(super) extents: X,
 }
 
 impl<I: Integral, E: Dims> LayoutLeftMapping<Extents<I, E>> {
@@ -84,7 +84,7 @@ impl<I: Integral, E: Dims> LayoutLeftMapping<Extents<I, E>> {
 }
 
 mapping! {
-    impl[I: Integral, E: Dims] LayoutLeftMapping<Extents<I, E>>, Steps = E::LeftSteps<Const<1>>,
+    impl[I: Integral, E: Dims] LayoutLeftMapping<Extents<I, E>>, Steps = E::LeftSteps<Const<1>>, Kind = kind::Left,
     ALWAYS { unique: true, never_unique: false, exhaustive: true, row_major: E::RANK <= 1 }
     example = "LayoutLeftMapping::new(extents![const 3, 4])"
 }

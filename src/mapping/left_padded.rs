@@ -18,8 +18,8 @@ use super::*;
 /// assert_eq!(columns.required_span_size(), 2 * 8 + 6);
 /// ```
 pub struct LayoutLeftPaddedMapping<X: ExtentsLike, P: Dim> {
-    extents: X,
-    padded: PaddedExtent<P>,
+    pub(super) extents: X,
+    pub(super) padded: PaddedExtent<P>,
 }
 
 impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
@@ -42,7 +42,7 @@ impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
     #[must_use]
     #[inline]
     #[track_caller]
-    pub const fn new<V: Padding<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
+    pub const fn new<V: Number<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
         const { PaddedExtent::<P>::POSITIVE };
         const { Self::FITS };
         match Self::try_new(extents, padding) {
@@ -64,8 +64,8 @@ impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
     /// assert_eq!(none, Err(LayoutError::Padding { found: 0 }));
     /// ```
     #[inline]
-    pub const fn try_new<V: Padding<Dim = P>>(extents: Extents<I, E>, padding: V) -> Result<Self, LayoutError> {
-        Self::with_padding(extents, list::padding(padding))
+    pub const fn try_new<V: Number<Dim = P>>(extents: Extents<I, E>, padding: V) -> Result<Self, LayoutError> {
+        Self::with_padding(extents, list::number(padding))
     }
 
     const fn with_padding(extents: Extents<I, E>, padding: usize) -> Result<Self, LayoutError> {
@@ -107,7 +107,7 @@ impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
 }
 
 mapping! {
-    impl[I: Integral, E: Dims, P: Dim] LayoutLeftPaddedMapping<Extents<I, E>, P>, Steps = E::LeftSteps<P>,
+    impl[I: Integral, E: Dims, P: Dim] LayoutLeftPaddedMapping<Extents<I, E>, P>, Steps = E::LeftSteps<P>, Kind = kind::LeftPadded<P>,
     ALWAYS {
         unique: true,
         never_unique: false,

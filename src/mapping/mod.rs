@@ -1,26 +1,29 @@
 //! Mappings: from an index to an offset. One file each; what they share is here, and the rules are
 //! in `facts`.
 
+pub mod kind;
 mod left;
 mod left_padded;
 mod right;
 mod right_padded;
 mod strided;
+pub(crate) mod walk;
 
 pub use left::LayoutLeftMapping;
 pub use left_padded::LayoutLeftPaddedMapping;
 pub use right::LayoutRightMapping;
 pub use right_padded::LayoutRightPaddedMapping;
 pub use strided::LayoutStridedMapping;
+use walk::Walk;
 
 use core::fmt::Debug;
 use core::hash::Hash;
 
-use crate::dim::{Const, DYNAMIC, Dim, Integral, Padding};
+use crate::dim::{Const, DYNAMIC, Dim, Integral, Number};
 use crate::error::LayoutError;
 use crate::extents::{Extents, ExtentsLike};
 use crate::facts::{self, Uniqueness};
-use crate::list::{self, Count, Dims, List, MAX_RANK, Steps, Stored, as_mut_slice, as_slice};
+use crate::list::{self, Count, DimList, Dims, List, MAX_RANK, Steps, Stored, Values, as_mut_slice, as_slice};
 use crate::strides::Strides;
 
 /// [`LayoutRightMapping`] over the extents `E`, so that a signature reads
@@ -38,6 +41,10 @@ pub type IndicesOf<M> = <<M as LayoutMapping>::Dims as List>::Indices;
 
 /// The array type of a mapping's strides: `[isize; RANK]`.
 pub type StridesOf<M> = <<<M as LayoutMapping>::Dims as List>::Rank as Count>::Array<isize>;
+
+/// The axes of a mapping as a list to walk.
+pub(crate) type AxesOf<M> =
+    <<<M as LayoutMapping>::Dims as Dims>::Cons as DimList>::Zip<<<M as LayoutMapping>::Steps as Steps>::Cons>;
 
 /// The strided mapping that keeps everything static that is static in `M`.
 pub type StridedOf<M> =
@@ -59,7 +66,7 @@ pub type StridedOf<M> =
 ///   the value lives, and for every copy of it;
 /// * strides, the offsets of all indices within the extents, and the number of elements that they
 ///   span fit `isize`;
-/// * [`strides`](Self::strides) agree with `Steps` where that is static;
+/// * [`strides`](Self::strides) agree with `Steps` where that is static, and with `Kind`;
 /// * if [`IS_ALWAYS_UNIQUE`](Self::IS_ALWAYS_UNIQUE), no two indices within the extents share an offset;
 /// * no provided function or constant is replaced by one that says otherwise.
 ///
@@ -86,6 +93,8 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     type Dims: Dims;
     /// What is static of the strides.
     type Steps: Steps<Indices = <Self::Dims as List>::Indices>;
+    /// What of the layout is in the type besides: [`kind::Strided`] if nothing is.
+    type Kind: kind::Kind;
 
     /// Whether every layout of this type is unique. C++: `is_always_unique()`.
     const IS_ALWAYS_UNIQUE: bool;
@@ -213,7 +222,10 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
 
     /// The same layout as a strided mapping, in which everything is static that was.
     fn to_strided(&self) -> StridedOf<Self> {
-        LayoutStridedMapping::of_valid(self.extents(), Strides::of_mapping(as_slice(&self.strides())))
+        LayoutStridedMapping::of_valid(
+            self.extents(),
+            Strides::of_valid(Values::of_valid::<isize>(as_slice(&self.strides()))),
+        )
     }
 }
 
@@ -262,7 +274,7 @@ impl<I: Integral, E: Dims> IntoMapping for Extents<I, E> {
 /// expression for a layout of 3×4 elements with positive strides, for the documentation.
 macro_rules! mapping {
     (
-        impl[$($generics:tt)*] $Mapping:ident<$($args:ty),*>, Steps = $Steps:ty,
+        impl[$($generics:tt)*] $Mapping:ident<$($args:ty),*>, Steps = $Steps:ty, Kind = $Kind:ty,
         ALWAYS { unique: $unique:expr, never_unique: $never:expr, exhaustive: $exhaustive:expr, row_major: $row_major:expr }
         example = $example:literal
     ) => {
@@ -551,7 +563,7 @@ macro_rules! mapping {
             /// ```
             #[must_use]
             pub const fn to_strided(&self) -> LayoutStridedMapping<Extents<I, E>, Strides<isize, $Steps>> {
-                LayoutStridedMapping::of_valid(self.extents, Strides::of_mapping(as_slice(&self.strides())))
+                LayoutStridedMapping::of_valid(self.extents, Strides::of_valid(Values::of_valid::<isize>(as_slice(&self.strides()))))
             }
         }
 
@@ -561,6 +573,7 @@ macro_rules! mapping {
             type IndexType = I;
             type Dims = E;
             type Steps = $Steps;
+            type Kind = $Kind;
             const IS_ALWAYS_UNIQUE: bool = Self::IS_ALWAYS_UNIQUE;
             const IS_ALWAYS_EXHAUSTIVE: bool = Self::IS_ALWAYS_EXHAUSTIVE;
             const IS_ALWAYS_ROW_MAJOR: bool = $row_major;

@@ -19,7 +19,7 @@ use super::*;
 /// # let _ = TABLE;
 /// ```
 pub struct LayoutRightMapping<X> {
-    extents: X,
+    pub(super) extents: X,
 }
 
 impl<I: Integral, E: Dims> LayoutRightMapping<Extents<I, E>> {
@@ -88,7 +88,7 @@ impl<I: Integral, E: Dims> LayoutRightMapping<Extents<I, E>> {
 }
 
 mapping! {
-    impl[I: Integral, E: Dims] LayoutRightMapping<Extents<I, E>>, Steps = E::RightSteps<Const<1>>,
+    impl[I: Integral, E: Dims] LayoutRightMapping<Extents<I, E>>, Steps = E::RightSteps<Const<1>>, Kind = kind::Right,
     ALWAYS { unique: true, never_unique: false, exhaustive: true, row_major: true }
     example = "LayoutRightMapping::new(extents![const 3, 4])"
 }

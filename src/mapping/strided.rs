@@ -24,8 +24,8 @@ use crate::strides::StridesLike;
 /// assert_eq!(layout.required_span_size(), 12);
 /// ```
 pub struct LayoutStridedMapping<X: ExtentsLike, S: StridesLike<Steps: Steps<Indices = <X::Dims as List>::Indices>>> {
-    extents: X,
-    strides: S,
+    pub(super) extents: X,
+    pub(super) strides: S,
 }
 
 impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
@@ -112,7 +112,7 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
 
 mapping! {
     impl[I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>]
-        LayoutStridedMapping<Extents<I, E>, Strides<J, S>>, Steps = S,
+        LayoutStridedMapping<Extents<I, E>, Strides<J, S>>, Steps = S, Kind = kind::Strided,
     ALWAYS {
         unique: matches!(Self::STATIC_UNIQUENESS, Some(Uniqueness::Unique)),
         never_unique: matches!(Self::STATIC_UNIQUENESS, Some(Uniqueness::Aliased | Uniqueness::Undecided)),

@@ -15,7 +15,7 @@ use core::ptr::NonNull;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::list::SpanIndex;
-use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping};
+use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping, StridesOf};
 
 /// A read-only view of elements in memory: like a `&[T]` with a shape.
 ///
@@ -171,6 +171,50 @@ impl<T, M: LayoutMapping> Raw<T, M> {
 fn out_of_range(axis: usize, index: usize, extent: usize) -> ! {
     panic!("index out of range: the index of axis {axis} is {index}, its extent is {extent}")
 }
+
+macro_rules! assembly {
+    ($Span:ident, |$mapping:ident| $check:expr) => {
+        impl<'a, T, M: LayoutMapping> $Span<'a, T, M> {
+            /// Extents and strides.
+            #[inline(always)]
+            pub(crate) fn axes(&self) -> (IndicesOf<M>, StridesOf<M>) {
+                (self.raw.mapping.extents().to_array(), self.raw.mapping.strides())
+            }
+
+            /// Whether the view may have this mapping.
+            #[inline]
+            pub(crate) fn check<N: LayoutMapping>($mapping: &N) -> Result<(), LayoutError> {
+                $check
+            }
+
+            /// The view from its parts.
+            ///
+            /// # Safety
+            ///
+            /// Every element that `mapping` reaches from `origin`, which is not null, is within memory that
+            /// a view of `'a` may access.
+            #[inline(always)]
+            pub(crate) unsafe fn assemble(origin: *mut T, mapping: M) -> Self {
+                // SAFETY: the caller's promise.
+                Self { raw: Raw { ptr: unsafe { NonNull::new_unchecked(origin) }, mapping }, data: PhantomData }
+            }
+
+            /// The view of the same memory with another mapping, whose element `[0, .., 0]` is `shift`
+            /// elements behind the one here.
+            ///
+            /// # Safety
+            ///
+            /// Every element that `mapping` reaches is one of this view; each once if it can be written.
+            #[inline(always)]
+            pub(crate) unsafe fn with_layout<N: LayoutMapping>(self, mapping: N, shift: isize) -> $Span<'a, T, N> {
+                // SAFETY: the caller's promise: the shift leads to an element of the view, or is 0.
+                $Span { raw: Raw { ptr: unsafe { self.raw.ptr.offset(shift) }, mapping }, data: PhantomData }
+            }
+        }
+    };
+}
+assembly!(TensorSpan, |_mapping| Ok(()));
+assembly!(TensorSpanMut, |mapping| require_unique(mapping));
 
 /// Refuses a mapping in which two indices share an element: when compiling if its type shows it.
 #[inline]

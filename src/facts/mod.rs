@@ -12,7 +12,14 @@
 //! Functions that take a layout without saying more expect a *valid* one: its [`offset_range`] is
 //! not an error.
 
+mod search;
+pub(crate) mod transform;
+
+pub use search::{Overlap, SEARCH_LIMIT, Uniqueness};
+pub(crate) use search::{overlap, uniqueness};
+
 use crate::error::LayoutError;
+use search::Axes;
 
 /// The stride next to an axis of this extent and stride in a packed layout, and whether it fits
 /// `isize`. An empty axis counts as one of extent 1: that is the convention for the strides of empty
@@ -197,6 +204,27 @@ const fn observably_equal(extents: &[usize], strides: &[isize], other: &[isize])
     true
 }
 
+/// Whether an axis steps by `outer` over the whole of one of `extent` and stride `inner`.
+#[inline(always)]
+pub(crate) const fn contiguous_step(outer: isize, extent: usize, inner: isize) -> bool {
+    extent <= isize::MAX as usize && matches!(inner.checked_mul(extent as isize), Some(whole) if whole == outer)
+}
+
+/// Whether two layouts are equal as functions from index to offset.
+pub(crate) const fn same_map(a: (&[usize], &[isize]), b: (&[usize], &[isize])) -> bool {
+    if a.0.len() != b.0.len() {
+        return false;
+    }
+    let mut axis = 0;
+    while axis < a.0.len() {
+        if a.0[axis] != b.0[axis] {
+            return false;
+        }
+        axis += 1;
+    }
+    is_empty(a.0) || observably_equal(a.0, a.1, b.1)
+}
+
 /// Whether the layout is contiguous in row-major order.
 pub(crate) const fn is_row_major<const N: usize>(extents: &[usize], strides: &[isize]) -> bool {
     let mut wanted = [0; N];
@@ -239,205 +267,4 @@ pub(crate) const fn is_dense<const N: usize>(extents: &[usize], strides: &[isize
             Some(size) => size == span(valid_offset_range(extents, strides)),
             None => false,
         }
-}
-
-/// What is known of whether two indices share an element.
-///
-/// ```
-/// use mdlayout::{LayoutStridedMapping, Uniqueness, extents, strides};
-///
-/// // Offsets 0, 1, 2, 3 and 3, 4, 5, 6: no stride is 0, yet (0, 1, 1) and (1, 0, 0) share one.
-/// let layout = LayoutStridedMapping::new(extents![2, 2, 2], strides![3, 2, 1]);
-/// assert_eq!(layout.uniqueness(), Uniqueness::Aliased);
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Uniqueness {
-    /// No two indices share an element.
-    Unique,
-    /// Some two indices share an element.
-    Aliased,
-    /// The search reached its bound of [`SEARCH_LIMIT`] steps. It counts as not unique.
-    Undecided,
-}
-
-/// The most steps that the search behind `is_unique` takes.
-///
-/// Whether two indices of a strided layout share an element is a knapsack problem. Layouts that are
-/// nested, however permuted, reversed or padded, are decided without a search; so are layouts that
-/// broadcast, and those with more indices than offsets. The rest takes a search that, but for
-/// layouts made to defeat it, ends within a few hundred steps.
-///
-/// ```
-/// assert!(mdlayout::SEARCH_LIMIT >= 10_000);
-/// ```
-pub const SEARCH_LIMIT: usize = 20_000;
-
-/// Whether two indices share an element; exact unless [`SEARCH_LIMIT`] is reached.
-pub(crate) const fn uniqueness<const N: usize>(extents: &[usize], strides: &[isize]) -> Uniqueness {
-    if is_empty(extents) {
-        return Uniqueness::Unique;
-    }
-    let axes = Axes::<N>::of(extents, strides);
-    if axes.len > 0 && axes.stride[axes.len - 1] == 0 {
-        return Uniqueness::Aliased;
-    }
-    let mut nested = true;
-    let mut reach = 0;
-    let mut k = axes.len;
-    while k > 0 {
-        k -= 1;
-        nested &= axes.stride[k] > reach;
-        reach += axes.stride[k] * axes.steps[k];
-    }
-    if nested {
-        return Uniqueness::Unique;
-    }
-    match checked_size(extents) {
-        Some(size) if size <= reach + 1 => {}
-        _ => return Uniqueness::Aliased,
-    }
-    // Two indices share an element iff some difference d != 0 with |d_k| <= steps_k has
-    // sum(d_k * stride_k) = 0, that is, d_k + steps_k in 0..=2 * steps_k.
-    let mut budget = SEARCH_LIMIT;
-    match axes.difference(0, 0, true, &mut budget) {
-        Some(true) => Uniqueness::Aliased,
-        Some(false) => Uniqueness::Unique,
-        None => Uniqueness::Undecided,
-    }
-}
-
-/// The axes of extent > 1 by descending |stride|: what of a layout decides which offsets occur.
-struct Axes<const N: usize> {
-    len: usize,
-    /// Extent - 1.
-    steps: [usize; N],
-    /// |stride|.
-    stride: [usize; N],
-    /// The sum of |stride| * steps over the axes from this one on.
-    reach: [usize; N],
-    /// The greatest common divisor of the |stride|s from this axis on.
-    gcd: [usize; N],
-}
-
-impl<const N: usize> Axes<N> {
-    /// The axes of a valid, non-empty layout. All sums are below its span.
-    const fn of(extents: &[usize], strides: &[isize]) -> Self {
-        let mut axes = Self { len: 0, steps: [0; N], stride: [0; N], reach: [0; N], gcd: [0; N] };
-        let mut axis = 0;
-        while axis < extents.len() {
-            if extents[axis] > 1 {
-                let stride = strides[axis].unsigned_abs();
-                let mut k = axes.len;
-                while k > 0 && axes.stride[k - 1] < stride {
-                    axes.stride[k] = axes.stride[k - 1];
-                    axes.steps[k] = axes.steps[k - 1];
-                    k -= 1;
-                }
-                axes.stride[k] = stride;
-                axes.steps[k] = extents[axis] - 1;
-                axes.len += 1;
-            }
-            axis += 1;
-        }
-        let (mut reach, mut divisor) = (0, 0);
-        let mut k = axes.len;
-        while k > 0 {
-            k -= 1;
-            reach += axes.stride[k] * axes.steps[k];
-            divisor = gcd(axes.stride[k], divisor);
-            axes.reach[k] = reach;
-            axes.gcd[k] = divisor;
-        }
-        axes
-    }
-
-    /// Whether some differences `|d_j| <= steps_j` of the axes from `k` on have
-    /// `sum(d_j * stride_j) = target`; `None` if the budget runs out first. No stride is 0, and
-    /// `target` is a multiple of `gcd[k]`, at most `reach[k]` from 0. `trivial`: the differences
-    /// before `k` are all 0, and so must not be the rest.
-    ///
-    /// Only those `d_k` are tried that leave a rest which the axes behind can reach and which their
-    /// greatest common divisor divides.
-    const fn difference(&self, k: usize, target: isize, trivial: bool, budget: &mut usize) -> Option<bool> {
-        if k == self.len {
-            return Some(!trivial);
-        }
-        let (stride, steps) = (self.stride[k] as isize, self.steps[k] as isize);
-        let (reach, divisor) =
-            if k + 1 < self.len { (self.reach[k + 1] as isize, self.gcd[k + 1] as isize) } else { (0, 0) };
-        // -reach <= target - d * stride <= reach; and as -d is a solution where d is one, the first
-        // difference that is not 0 may be taken as positive.
-        let first = max(-floor_div(reach, -target, stride), if trivial { 0 } else { -steps });
-        let last = min(floor_div(reach, target, stride), steps);
-        // d * stride = target (mod divisor): every `period`-th d from `residue` on.
-        let unit = self.gcd[k] as isize;
-        let (period, residue) = if divisor == 0 {
-            (1, 0) // The bounds leave the exact quotient alone.
-        } else {
-            let period = divisor / unit;
-            (period, mul_mod(target / unit, inverse(stride / unit, period), period))
-        };
-        let mut d = match first.checked_add((residue - first.rem_euclid(period)).rem_euclid(period)) {
-            Some(d) => d,
-            None => return Some(false),
-        };
-        while d <= last {
-            if *budget == 0 {
-                return None;
-            }
-            *budget -= 1;
-            match self.difference(k + 1, target - d * stride, trivial && d == 0, budget) {
-                Some(false) => {}
-                found => return found,
-            }
-            d = match d.checked_add(period) {
-                Some(d) => d,
-                None => break,
-            };
-        }
-        Some(false)
-    }
-}
-
-const fn max(a: isize, b: isize) -> isize {
-    if a > b { a } else { b }
-}
-
-const fn min(a: isize, b: isize) -> isize {
-    if a < b { a } else { b }
-}
-
-/// `floor((a + b) / by)`, where the sum may exceed `isize` but the quotient does not.
-const fn floor_div(a: isize, b: isize, by: isize) -> isize {
-    match a.checked_add(b) {
-        Some(sum) => sum.div_euclid(by),
-        None => (a as i128 + b as i128).div_euclid(by as i128) as isize,
-    }
-}
-
-/// `a * b` modulo `modulus`, from 0 on.
-const fn mul_mod(a: isize, b: isize, modulus: isize) -> isize {
-    match a.checked_mul(b) {
-        Some(product) => product.rem_euclid(modulus),
-        None => (a as i128 * b as i128).rem_euclid(modulus as i128) as isize,
-    }
-}
-
-/// The inverse of `a` modulo `modulus`, to which it is coprime.
-const fn inverse(a: isize, modulus: isize) -> isize {
-    let (mut r, mut next_r) = (modulus, a % modulus);
-    let (mut t, mut next_t) = (0, 1);
-    while next_r != 0 {
-        let quotient = r / next_r;
-        (r, next_r) = (next_r, r - quotient * next_r);
-        (t, next_t) = (next_t, t - quotient * next_t);
-    }
-    t
-}
-
-const fn gcd(mut a: usize, mut b: usize) -> usize {
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
 }

@@ -1,0 +1,306 @@
+//! Which offsets two layouts, or a layout and itself, share.
+
+use super::{checked_size, is_empty, valid_offset_range};
+
+/// What is known of whether two indices share an element.
+///
+/// ```
+/// use mdlayout::{LayoutStridedMapping, Uniqueness, extents, strides};
+///
+/// // Offsets 0, 1, 2, 3 and 3, 4, 5, 6: no stride is 0, yet (0, 1, 1) and (1, 0, 0) share one.
+/// let layout = LayoutStridedMapping::new(extents![2, 2, 2], strides![3, 2, 1]);
+/// assert_eq!(layout.uniqueness(), Uniqueness::Aliased);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Uniqueness {
+    /// No two indices share an element.
+    Unique,
+    /// Some two indices share an element.
+    Aliased,
+    /// The search reached its bound of [`SEARCH_LIMIT`] steps. It counts as not unique.
+    Undecided,
+}
+
+/// The most steps that the searches behind `is_unique` and `overlaps` take.
+///
+/// Whether two indices of a strided layout share an element is a knapsack problem. Layouts that are
+/// nested, however permuted, reversed or padded, are decided without a search; so are layouts that
+/// broadcast, and those with more indices than offsets. The rest takes a search that, but for
+/// layouts made to defeat it, ends within a few hundred steps.
+///
+/// ```
+/// assert!(mdlayout::SEARCH_LIMIT >= 10_000);
+/// ```
+pub const SEARCH_LIMIT: usize = 20_000;
+
+/// Whether two indices share an element; exact unless [`SEARCH_LIMIT`] is reached.
+pub(crate) const fn uniqueness<const N: usize>(extents: &[usize], strides: &[isize]) -> Uniqueness {
+    if is_empty(extents) {
+        return Uniqueness::Unique;
+    }
+    let axes = Axes::<N>::of(extents, strides);
+    if axes.len > 0 && axes.stride[axes.len - 1] == 0 {
+        return Uniqueness::Aliased;
+    }
+    let mut nested = true;
+    let mut reach = 0;
+    let mut k = axes.len;
+    while k > 0 {
+        k -= 1;
+        nested &= axes.stride[k] > reach;
+        reach += axes.stride[k] * axes.steps[k];
+    }
+    if nested {
+        return Uniqueness::Unique;
+    }
+    match checked_size(extents) {
+        Some(size) if size <= reach + 1 => {}
+        _ => return Uniqueness::Aliased,
+    }
+    // Two indices share an element iff the differences of their entries, |d_k| <= steps_k and not all
+    // 0, have sum(d_k * stride_k) = 0.
+    let mut budget = SEARCH_LIMIT;
+    match axes.solve(Terms::Differences, 0, 0, true, &mut budget) {
+        Some(true) => Uniqueness::Aliased,
+        Some(false) => Uniqueness::Unique,
+        None => Uniqueness::Undecided,
+    }
+}
+
+/// What is known of whether two layouts share an element.
+///
+/// ```
+/// use mdlayout::{Overlap, TensorSpan, extents};
+///
+/// let data = [0; 10];
+/// let a = TensorSpan::new(&data[0..6], extents![6])?;
+/// let b = TensorSpan::new(&data[5..10], extents![5])?;
+/// assert_eq!(a.overlap(&b), Overlap::Shared);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Overlap {
+    /// No element belongs to both.
+    Disjoint,
+    /// Some element belongs to both.
+    Shared,
+    /// The search reached its bound of [`SEARCH_LIMIT`] steps. It counts as shared.
+    Undecided,
+}
+
+/// Whether a layout and another, whose element `[0, .., 0]` is `shift` elements behind that of the
+/// first, share an element; exact unless [`SEARCH_LIMIT`] is reached. `N` is the sum of their ranks.
+pub(crate) const fn overlap<const N: usize>(a: (&[usize], &[isize]), b: (&[usize], &[isize]), shift: isize) -> Overlap {
+    let (Some((a_min, a_max)), Some((b_min, b_max))) = (valid_offset_range(a.0, a.1), valid_offset_range(b.0, b.1))
+    else {
+        return Overlap::Disjoint;
+    };
+    // An element of both: a_min + sum(|s_k| * x_k) = shift + b_max - sum(|t_k| * y_k), where x and y
+    // count steps from the least offset of the one and from the greatest of the other.
+    let target = shift as i128 + b_max as i128 - a_min as i128;
+    let reach = (a_max as i128 - a_min as i128) + (b_max as i128 - b_min as i128);
+    if target < 0 || target > reach {
+        return Overlap::Disjoint;
+    }
+    if reach > isize::MAX as i128 {
+        return Overlap::Undecided; // Sums of the search would not fit.
+    }
+    let mut axes = Axes::<N>::NONE;
+    axes.insert_all(a.0, a.1);
+    axes.insert_all(b.0, b.1);
+    axes.join();
+    axes.sum_up();
+    let target = target as isize;
+    if if axes.len == 0 { target != 0 } else { target % axes.gcd[0] as isize != 0 } {
+        return Overlap::Disjoint;
+    }
+    let mut budget = SEARCH_LIMIT;
+    match axes.solve(Terms::Counts, 0, target, false, &mut budget) {
+        Some(true) => Overlap::Shared,
+        Some(false) => Overlap::Disjoint,
+        None => Overlap::Undecided,
+    }
+}
+
+/// The axes of extent > 1 by descending |stride|: what of a layout decides which offsets occur.
+pub(super) struct Axes<const N: usize> {
+    pub(super) len: usize,
+    /// Extent - 1.
+    pub(super) steps: [usize; N],
+    /// |stride|.
+    pub(super) stride: [usize; N],
+    /// The sum of |stride| * steps over the axes from this one on.
+    reach: [usize; N],
+    /// The greatest common divisor of the |stride|s from this axis on.
+    gcd: [usize; N],
+}
+
+/// What the numbers are for which [`Axes::solve`] searches.
+#[derive(Clone, Copy)]
+enum Terms {
+    /// From `-steps` to `steps`.
+    Differences,
+    /// From 0 to `steps`.
+    Counts,
+}
+
+impl<const N: usize> Axes<N> {
+    const NONE: Self = Self { len: 0, steps: [0; N], stride: [0; N], reach: [0; N], gcd: [0; N] };
+
+    /// The axes of a valid, non-empty layout. All sums are below its span.
+    pub(super) const fn of(extents: &[usize], strides: &[isize]) -> Self {
+        let mut axes = Self::NONE;
+        axes.insert_all(extents, strides);
+        axes.sum_up();
+        axes
+    }
+
+    const fn insert_all(&mut self, extents: &[usize], strides: &[isize]) {
+        let mut axis = 0;
+        while axis < extents.len() {
+            if extents[axis] > 1 {
+                let stride = strides[axis].unsigned_abs();
+                let mut k = self.len;
+                while k > 0 && self.stride[k - 1] < stride {
+                    self.stride[k] = self.stride[k - 1];
+                    self.steps[k] = self.steps[k - 1];
+                    k -= 1;
+                }
+                self.stride[k] = stride;
+                self.steps[k] = extents[axis] - 1;
+                self.len += 1;
+            }
+            axis += 1;
+        }
+    }
+
+    /// Joins axes that reach the same offsets as one: those of equal stride, and those that step over
+    /// a multiple of the next stride which the next axis reaches. Axes of stride 0 reach nothing.
+    const fn join(&mut self) {
+        while self.len > 0 && self.stride[self.len - 1] == 0 {
+            self.len -= 1;
+        }
+        let mut k = self.len;
+        while k > 1 {
+            k -= 1;
+            let (outer, inner) = (self.stride[k - 1], self.stride[k]);
+            let times = outer / inner;
+            if outer % inner == 0 && times <= self.steps[k] + 1 {
+                self.stride[k - 1] = inner;
+                self.steps[k - 1] = self.steps[k - 1] * times + self.steps[k];
+                let mut gap = k;
+                while gap + 1 < self.len {
+                    self.stride[gap] = self.stride[gap + 1];
+                    self.steps[gap] = self.steps[gap + 1];
+                    gap += 1;
+                }
+                self.len -= 1;
+            }
+        }
+    }
+
+    const fn sum_up(&mut self) {
+        let (mut reach, mut divisor) = (0, 0);
+        let mut k = self.len;
+        while k > 0 {
+            k -= 1;
+            reach += self.stride[k] * self.steps[k];
+            divisor = gcd(self.stride[k], divisor);
+            self.reach[k] = reach;
+            self.gcd[k] = divisor;
+        }
+    }
+
+    /// Whether some terms of the axes from `k` on have `sum(term_j * stride_j) = target`; `None` if the
+    /// budget runs out first. No stride is 0, and `target` is a multiple of `gcd[k]`, at most
+    /// `reach[k]` from 0. `trivial`: the terms before `k` are all 0, and the rest must not be.
+    ///
+    /// Only those terms are tried that leave a rest which the axes behind can reach and which their
+    /// greatest common divisor divides.
+    const fn solve(&self, terms: Terms, k: usize, target: isize, trivial: bool, budget: &mut usize) -> Option<bool> {
+        if k == self.len {
+            return Some(!trivial);
+        }
+        let (stride, steps) = (self.stride[k] as isize, self.steps[k] as isize);
+        let (reach, divisor) =
+            if k + 1 < self.len { (self.reach[k + 1] as isize, self.gcd[k + 1] as isize) } else { (0, 0) };
+        // The rest, target - term * stride, is at most `reach`, and at least -`reach` or 0.
+        let (lowest, reach_below) = match terms {
+            // As -d is a solution where d is one, the first difference that is not 0 may be positive.
+            Terms::Differences => (if trivial { 0 } else { -steps }, reach),
+            Terms::Counts => (0, 0),
+        };
+        let first = max(-floor_div(reach, -target, stride), lowest);
+        let last = min(floor_div(reach_below, target, stride), steps);
+        // term * stride = target (mod divisor): every `period`-th term from `residue` on.
+        let unit = self.gcd[k] as isize;
+        let (period, residue) = if divisor == 0 {
+            (1, 0) // The bounds leave the exact quotient alone.
+        } else {
+            let period = divisor / unit;
+            (period, mul_mod(target / unit, inverse(stride / unit, period), period))
+        };
+        let mut term = match first.checked_add((residue - first.rem_euclid(period)).rem_euclid(period)) {
+            Some(term) => term,
+            None => return Some(false),
+        };
+        while term <= last {
+            if *budget == 0 {
+                return None;
+            }
+            *budget -= 1;
+            match self.solve(terms, k + 1, target - term * stride, trivial && term == 0, budget) {
+                Some(false) => {}
+                found => return found,
+            }
+            term = match term.checked_add(period) {
+                Some(term) => term,
+                None => break,
+            };
+        }
+        Some(false)
+    }
+}
+
+const fn max(a: isize, b: isize) -> isize {
+    if a > b { a } else { b }
+}
+
+const fn min(a: isize, b: isize) -> isize {
+    if a < b { a } else { b }
+}
+
+/// `floor((a + b) / by)`, where the sum may exceed `isize` but the quotient does not.
+const fn floor_div(a: isize, b: isize, by: isize) -> isize {
+    match a.checked_add(b) {
+        Some(sum) => sum.div_euclid(by),
+        None => (a as i128 + b as i128).div_euclid(by as i128) as isize,
+    }
+}
+
+/// `a * b` modulo `modulus`, from 0 on.
+const fn mul_mod(a: isize, b: isize, modulus: isize) -> isize {
+    match a.checked_mul(b) {
+        Some(product) => product.rem_euclid(modulus),
+        None => (a as i128 * b as i128).rem_euclid(modulus as i128) as isize,
+    }
+}
+
+/// The inverse of `a` modulo `modulus`, to which it is coprime.
+const fn inverse(a: isize, modulus: isize) -> isize {
+    let (mut r, mut next_r) = (modulus, a % modulus);
+    let (mut t, mut next_t) = (0, 1);
+    while next_r != 0 {
+        let quotient = r / next_r;
+        (r, next_r) = (next_r, r - quotient * next_r);
+        (t, next_t) = (next_t, t - quotient * next_t);
+    }
+    t
+}
+
+const fn gcd(mut a: usize, mut b: usize) -> usize {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}

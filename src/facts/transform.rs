@@ -1,0 +1,387 @@
+//! What transforms do to the extents and strides of a layout. Each takes a valid layout, and says
+//! what comes of it, and by how much element `[0, .., 0]` moves.
+
+use super::{checked_size, contiguous_step, is_empty, right_strides};
+use crate::error::LayoutError;
+
+/// What a slice takes of one axis.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum Pick {
+    /// One index: the axis goes.
+    Index(usize),
+    /// `start` to `end`, every `step`-th. A negative step walks the same range backwards, from its
+    /// last index.
+    Range { start: usize, end: End, step: isize },
+    /// Every `stride`-th index of the `extent` indices from `offset` on.
+    Covering { offset: usize, extent: usize, stride: usize },
+    /// `count` indices from `offset` on, `stride` apart.
+    Counting { offset: usize, count: usize, stride: usize },
+    /// A new axis of extent 1.
+    New,
+}
+
+/// Where a range ends.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub enum End {
+    /// At the extent: `..`.
+    Open,
+    /// Before this index: `..end`.
+    Before(usize),
+    /// With this index: `..=last`.
+    With(usize),
+}
+
+impl Pick {
+    /// All of the axis.
+    pub(crate) const ALL: Self = Self::Range { start: 0, end: End::Open, step: 1 };
+
+    /// Every `step`-th of a contiguous range.
+    #[inline(always)]
+    pub(crate) const fn stepped(self, step: isize) -> Self {
+        match self {
+            Self::Range { start, end, .. } => Self::Range { start, end, step },
+            Self::Covering { offset, extent, .. } => match offset.checked_add(extent) {
+                Some(end) => Self::Range { start: offset, end: End::Before(end), step },
+                // Out of range for every axis, as the range is.
+                None => Self::Range { start: usize::MAX, end: End::Before(0), step },
+            },
+            other => other,
+        }
+    }
+}
+
+/// What becomes of an axis: its extent and stride, if it stays, and the shift of the origin.
+pub(crate) struct Picked {
+    pub(crate) kept: Option<(usize, isize)>,
+    pub(crate) shift: isize,
+}
+
+/// Takes `pick` of an axis. (`axis` is for the error.)
+#[inline(always)]
+pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) -> Result<Picked, LayoutError> {
+    match pick {
+        Pick::Index(index) if index < extent => Ok(Picked { kept: None, shift: stride.wrapping_mul(index as isize) }),
+        Pick::Index(index) => Err(LayoutError::IndexOutOfRange { axis, index, extent }),
+        Pick::New => Ok(Picked { kept: Some((1, 0)), shift: 0 }),
+        Pick::Range { start, end, step } => {
+            let end = match end {
+                End::Open => extent,
+                End::Before(end) => end,
+                End::With(last) if last < extent => last + 1,
+                End::With(last) => return Err(LayoutError::IndexOutOfRange { axis, index: last, extent }),
+            };
+            if start > end || end > extent {
+                return Err(LayoutError::RangeOutOfRange { axis, start, end, extent });
+            }
+            progression(axis, start, end - start, step.unsigned_abs(), step < 0, stride)
+        }
+        Pick::Covering { offset, extent: covered, stride: step } => match offset.checked_add(covered) {
+            Some(end) if end <= extent => progression(axis, offset, covered, step, false, stride),
+            end => {
+                let end = if let Some(end) = end { end } else { usize::MAX };
+                Err(LayoutError::RangeOutOfRange { axis, start: offset, end, extent })
+            }
+        },
+        Pick::Counting { offset, count, stride: step } => {
+            let covered = match count.checked_sub(1) {
+                None => Some(0),
+                Some(steps) => match steps.checked_mul(step) {
+                    Some(reach) => reach.checked_add(1),
+                    None => None,
+                },
+            };
+            match covered {
+                Some(_) if step == 0 => Err(LayoutError::ZeroStep { axis }),
+                Some(covered) => {
+                    self::pick(axis, extent, stride, Pick::Covering { offset, extent: covered, stride: step })
+                }
+                None => Err(LayoutError::RangeOutOfRange { axis, start: offset, end: usize::MAX, extent }),
+            }
+        }
+    }
+}
+
+/// Every `step`-th of the `covered` indices from `start` on, all within the extent; backwards from the
+/// last of them if `backwards`. If that is none, the origin stays where it is; if it is one, the
+/// stride stays what it is. (If it is more, `step` is less than the extent, and the product fits.)
+#[inline(always)]
+const fn progression(
+    axis: usize,
+    start: usize,
+    covered: usize,
+    step: usize,
+    backwards: bool,
+    stride: isize,
+) -> Result<Picked, LayoutError> {
+    if step == 0 {
+        return Err(LayoutError::ZeroStep { axis });
+    }
+    let count = covered.div_ceil(step);
+    let first = match count {
+        0 => 0,
+        _ if backwards => start + (covered - 1),
+        _ => start,
+    };
+    let stride_out = match count {
+        0 | 1 => stride,
+        _ if backwards => stride.wrapping_mul(step as isize).wrapping_neg(),
+        _ => stride.wrapping_mul(step as isize),
+    };
+    Ok(Picked { kept: Some((count, stride_out)), shift: stride.wrapping_mul(first as isize) })
+}
+
+/// Whether `axes` names each axis once.
+pub(crate) const fn check_permutation(axes: &[usize]) -> Result<(), LayoutError> {
+    let rank = axes.len();
+    let mut k = 0;
+    while k < rank {
+        let axis = axes[k];
+        if axis >= rank {
+            return Err(LayoutError::NoSuchAxis { axis, rank });
+        }
+        let mut other = 0;
+        while other < k {
+            if axes[other] == axis {
+                return Err(LayoutError::RepeatedAxis { axis });
+            }
+            other += 1;
+        }
+        k += 1;
+    }
+    Ok(())
+}
+
+/// Writes the strides with which a layout repeats over extents `target`: those of its axes, from the
+/// last on, and 0 where it has extent 1 or no axis.
+#[inline(always)]
+pub(crate) const fn broadcast(
+    extents: &[usize],
+    strides: &[isize],
+    target: &[usize],
+    out: &mut [isize],
+) -> Result<(), LayoutError> {
+    let Some(new) = target.len().checked_sub(extents.len()) else {
+        return Err(LayoutError::RankMismatch { found: target.len(), wanted: extents.len() });
+    };
+    let mut axis = 0;
+    while axis < target.len() {
+        out[axis] = 0;
+        if axis >= new {
+            let (extent, stride) = (extents[axis - new], strides[axis - new]);
+            if extent != target[axis] && extent != 1 {
+                return Err(LayoutError::NotBroadcast { axis: axis - new, found: extent, wanted: target[axis] });
+            }
+            out[axis] = if_unit(extent, 0, stride);
+        }
+        axis += 1;
+    }
+    Ok(())
+}
+
+/// The extents with which two shapes broadcast together, axis by axis from the last on.
+pub(crate) const fn broadcast_extent(axis: usize, a: usize, b: usize) -> Result<usize, LayoutError> {
+    if a == b || b == 1 {
+        Ok(a)
+    } else if a == 1 {
+        Ok(b)
+    } else {
+        Err(LayoutError::NotBroadcast { axis, found: a, wanted: b })
+    }
+}
+
+/// `one` for an axis of extent 1 or 0, `more` otherwise: a stride that cannot be observed gives way to
+/// one that is cheaper to know.
+#[inline(always)]
+pub(crate) const fn if_unit(extent: usize, one: isize, more: isize) -> isize {
+    if extent <= 1 { one } else { more }
+}
+
+/// The axis that two neighbours are as one, the first of them the slower, in row-major order.
+pub(crate) const fn merge(
+    axis: usize,
+    outer: (usize, isize),
+    inner: (usize, isize),
+) -> Result<(usize, isize), LayoutError> {
+    let Some(extent) = outer.0.checked_mul(inner.0) else {
+        return Err(LayoutError::OffsetOverflow);
+    };
+    let fits = outer.0 <= 1 || inner.0 <= 1 || contiguous_step(outer.1, inner.0, inner.1);
+    if fits { Ok((extent, if_unit(inner.0, outer.1, inner.1))) } else { Err(LayoutError::NotContiguous { axis }) }
+}
+
+/// The two axes that one is in row-major order.
+pub(crate) const fn split(
+    axis: usize,
+    (extent, stride): (usize, isize),
+    outer: usize,
+    inner: usize,
+) -> Result<[(usize, isize); 2], LayoutError> {
+    match outer.checked_mul(inner) {
+        Some(product) if product == extent => {
+            let outer_stride = if_unit(outer, stride, stride.wrapping_mul(inner as isize));
+            Ok([(outer, outer_stride), (inner, stride)])
+        }
+        _ => Err(LayoutError::SplitSize { axis, extent, outer, inner }),
+    }
+}
+
+/// Writes the strides with which the elements, in row-major order, have the extents `target`.
+///
+/// Axes of extent 1 come and go; the others are taken in groups, as few as have the same number of
+/// elements on either side. The axes of a group must be one run, which is then split as wanted.
+pub(crate) const fn reshape(
+    extents: &[usize],
+    strides: &[isize],
+    target: &[usize],
+    out: &mut [isize],
+) -> Result<(), LayoutError> {
+    let (found, wanted) = (checked_size(extents), checked_size(target));
+    match (found, wanted) {
+        (Some(a), Some(b)) if a == b => {}
+        (None, None) => {}
+        _ => return Err(LayoutError::ReshapeSize { found, wanted }),
+    }
+    if is_empty(extents) {
+        return if right_strides(target, out) { Ok(()) } else { Err(LayoutError::OffsetOverflow) };
+    }
+    let (mut from, mut to) = (0, 0);
+    loop {
+        // The strides of axes of extent 1 cannot be observed.
+        while from < extents.len() && extents[from] == 1 {
+            from += 1;
+        }
+        while to < target.len() && target[to] == 1 {
+            out[to] = 0;
+            to += 1;
+        }
+        if from == extents.len() || to == target.len() {
+            break;
+        }
+        let (first, start) = (from, to);
+        let (mut old, mut new) = (extents[from] as u128, target[to] as u128);
+        from += 1;
+        to += 1;
+        while old != new {
+            let (product, list, next) =
+                if old < new { (&mut old, extents, &mut from) } else { (&mut new, target, &mut to) };
+            if *next == list.len() {
+                return Err(LayoutError::ReshapeSize { found, wanted });
+            }
+            *product = match product.checked_mul(list[*next] as u128) {
+                Some(product) => product,
+                None => return Err(LayoutError::OffsetOverflow),
+            };
+            *next += 1;
+        }
+        // The group's source axes are one run ..
+        let mut last = first;
+        let mut axis = first + 1;
+        while axis < from {
+            if extents[axis] != 1 {
+                if !contiguous_step(strides[last], extents[axis], strides[axis]) {
+                    return Err(LayoutError::NotContiguous { axis: last });
+                }
+                last = axis;
+            }
+            axis += 1;
+        }
+        // .. whose last stride is that of the last of its new axes.
+        let mut stride = strides[last];
+        let mut axis = to;
+        while axis > start {
+            axis -= 1;
+            out[axis] = stride;
+            stride = stride.wrapping_mul(target[axis] as isize);
+        }
+    }
+    if from < extents.len() || to < target.len() {
+        return Err(LayoutError::ReshapeSize { found, wanted });
+    }
+    Ok(())
+}
+
+/// How many windows of `window` indices, `step` apart, an axis has, and the stride between them.
+#[inline(always)]
+pub(crate) const fn windows(
+    axis: usize,
+    (extent, stride): (usize, isize),
+    window: usize,
+    step: usize,
+) -> Result<(usize, isize), LayoutError> {
+    if step == 0 {
+        return Err(LayoutError::ZeroStep { axis });
+    }
+    let count = window_starts(extent, window).div_ceil(step);
+    Ok((count, if_unit(count, stride, stride.wrapping_mul(step as isize))))
+}
+
+/// At how many indices a window can start.
+pub(crate) const fn window_starts(extent: usize, window: usize) -> usize {
+    if window > extent {
+        0
+    } else {
+        // An empty window fits before each index and at the end; `extent` itself may be `usize::MAX`.
+        (extent - window).saturating_add(1)
+    }
+}
+
+/// The axis on which two axes have the same index.
+pub(crate) const fn diagonal(a: (usize, isize), b: (usize, isize)) -> (usize, isize) {
+    let extent = if a.0 < b.0 { a.0 } else { b.0 };
+    (extent, if_unit(extent, a.1, a.1.wrapping_add(b.1)))
+}
+
+/// Writes the axes of the equal layout with the fewest axes, and returns their number: axes of extent
+/// 1 go, and neighbours merge where they can. The order of elements stays. An empty layout becomes one
+/// axis of extent 0.
+pub(crate) const fn coalesce(extents: &[usize], strides: &[isize], out: (&mut [usize], &mut [isize])) -> usize {
+    if is_empty(extents) {
+        out.0[0] = 0;
+        out.1[0] = 1;
+        return 1;
+    }
+    let mut rank = 0;
+    let mut axis = 0;
+    while axis < extents.len() {
+        let (extent, stride) = (extents[axis], strides[axis]);
+        axis += 1;
+        if extent == 1 {
+            continue;
+        }
+        if rank > 0 {
+            if let Ok(merged) = merge(axis, (out.0[rank - 1], out.1[rank - 1]), (extent, stride)) {
+                (out.0[rank - 1], out.1[rank - 1]) = merged;
+                continue;
+            }
+        }
+        out.0[rank] = extent;
+        out.1[rank] = stride;
+        rank += 1;
+    }
+    rank
+}
+
+/// Writes the axes in the order of descending |stride|, those of extent 1 or 0 last, and equal ones in
+/// the order in which they are: the order of loops that walk memory forwards.
+pub(crate) const fn axes_by_stride(extents: &[usize], strides: &[isize], axes: &mut [usize]) {
+    let mut axis = 0;
+    while axis < extents.len() {
+        let mut k = axis;
+        while k > 0 && steps_less(extents, strides, axes[k - 1], axis) {
+            axes[k] = axes[k - 1];
+            k -= 1;
+        }
+        axes[k] = axis;
+        axis += 1;
+    }
+}
+
+const fn steps_less(extents: &[usize], strides: &[isize], a: usize, b: usize) -> bool {
+    let (a_moves, b_moves) = (extents[a] > 1, extents[b] > 1);
+    if a_moves != b_moves {
+        return b_moves;
+    }
+    a_moves && strides[a].unsigned_abs() < strides[b].unsigned_abs()
+}

@@ -1,0 +1,246 @@
+//! Tuples: the lists that users write.
+
+use core::fmt::Debug;
+use core::marker::PhantomData;
+
+use generic_array::GenericArray;
+use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12};
+
+use super::{Array, Cons, Count, DimList, IndexArray, Nil, Sealed, StepList, from_generic};
+use crate::dim::{Agree, Dim, Known, StrideDim};
+
+/// The highest rank of a typed layout.
+///
+/// ```
+/// assert_eq!(mdlayout::MAX_RANK, 12);
+/// ```
+pub const MAX_RANK: usize = 12;
+
+/// What lists of extents and lists of strides share.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of extents or strides",
+    label = "not a list of extents or strides",
+    note = "a list is a tuple of at most 12 entries: `(Const<4>, Dyn)`; for one axis write `(Dyn,)`"
+)]
+pub trait List: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed {
+    /// The number of axes.
+    const RANK: usize;
+    /// The values, `None` where they are known at run time only.
+    const VALUES: &'static [Option<i128>];
+    /// Where the value of each axis is stored, counting the dynamic ones.
+    const SLOTS: &'static [usize];
+    /// `[usize; RANK]`: an index, or all the extents. Extents and strides go together if these are equal.
+    type Indices: IndexArray;
+    /// `RANK`, as a type.
+    type Rank: Count;
+    /// The number of dynamic values, as a type.
+    type RankDynamic: Count;
+}
+
+/// A list of extents, one for each axis: a tuple of up to 12 [`Dim`]s, such as `(Const<4>, Dyn)`.
+///
+/// [`dims!`](crate::dims) writes it: `dims![4, DYNAMIC]`.
+///
+/// C++ and cuda::tiles: the pack `Exts...` of `extents`.
+///
+/// ```
+/// use mdlayout::{Dims, DYNAMIC, dims};
+///
+/// assert_eq!(<dims![4, DYNAMIC] as Dims>::STATIC, [4, DYNAMIC]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of extents",
+    label = "not a list of extents",
+    note = "a list of extents is a tuple of at most 12 entries, each `Const<N>` or `Dyn`; for one axis write `(Dyn,)`"
+)]
+pub trait Dims: List {
+    /// The extents, [`DYNAMIC`] where they are known at run time only.
+    const STATIC: &'static [usize];
+    /// The list to walk.
+    #[doc(hidden)]
+    type Cons: DimList;
+    /// The list with `H` before it.
+    #[doc(hidden)]
+    type Push<H: Dim>: Dims<Indices = <Self::Indices as IndexArray>::Next>;
+    /// The strides of the row-major layout, the last extent rounded up to a multiple of `P`.
+    #[doc(hidden)]
+    type RightSteps<P: Dim>: Steps<Indices = Self::Indices>;
+    /// The strides of the column-major layout, the first extent rounded up to a multiple of `P`.
+    #[doc(hidden)]
+    type LeftSteps<P: Dim>: Steps<Indices = Self::Indices>;
+}
+
+/// A list of strides, one for each axis: a tuple of up to 12 [`StrideDim`]s, such as
+/// `(Stride<-4>, Dyn)`.
+///
+/// [`steps!`](crate::steps) writes it: `steps![-4, DYNAMIC]`.
+///
+/// cuda::tiles: the pack `Strides...` of `strides`.
+///
+/// ```
+/// use mdlayout::{DYNAMIC_STRIDE, Steps, steps};
+///
+/// assert_eq!(<steps![-4, DYNAMIC] as Steps>::STATIC, [-4, DYNAMIC_STRIDE]);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of strides",
+    label = "not a list of strides",
+    note = "a list of strides is a tuple of at most 12 entries, each `Stride<S>`, `Const<N>` or `Dyn`; for one axis write `(Dyn,)`"
+)]
+pub trait Steps: List {
+    /// The strides, [`DYNAMIC_STRIDE`] where they are known at run time only.
+    const STATIC: &'static [isize];
+    /// The list to walk.
+    #[doc(hidden)]
+    type Cons: StepList;
+    /// The list with `H` before it.
+    #[doc(hidden)]
+    type Push<H: StrideDim>: Steps<Indices = <Self::Indices as IndexArray>::Next>;
+}
+
+/// Two lists of extents of the same rank that [`Agree`] axis by axis.
+///
+/// ```
+/// use mdlayout::{AgreeAll, dims};
+///
+/// fn can_be_equal<A: AgreeAll<B>, B>() {}
+/// can_be_equal::<dims![4, DYNAMIC], dims![DYNAMIC, 7]>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "extents of different rank: `{Self}` and `{Other}`",
+    label = "the two lists differ in length",
+    note = "the two must have the same number of axes"
+)]
+pub trait AgreeAll<Other> {}
+
+/// What indexes a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a
+/// `GenericArray`.
+///
+/// ```
+/// use mdlayout::{TensorSpan, extents};
+///
+/// let data = [1, 2, 3, 4, 5, 6];
+/// let span = TensorSpan::new(&data, extents![const 2, const 3])?;
+/// assert_eq!(span[[1, 0]], 4);
+/// assert_eq!(span[generic_array::arr![1, 0]], 4);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "an index of this view is `{Indices}`, one `usize` for each axis; this is `{Self}`",
+    label = "not an index of this view",
+    note = "write one `usize` for each axis in an array, such as `span[[i, j]]`"
+)]
+pub trait SpanIndex<Indices> {
+    /// The index as an array.
+    fn into_indices(self) -> Indices;
+}
+impl<A: Array<usize>> SpanIndex<A> for A {
+    #[inline(always)]
+    fn into_indices(self) -> A {
+        self
+    }
+}
+#[diagnostic::do_not_recommend]
+impl<N: Count> SpanIndex<N::Array<usize>> for GenericArray<usize, N> {
+    #[inline(always)]
+    fn into_indices(self) -> N::Array<usize> {
+        from_generic(self)
+    }
+}
+
+/// Which stored value belongs to each axis.
+const fn slots<const N: usize>(dynamic: [bool; N]) -> [usize; N] {
+    let mut slots = [0; N];
+    let (mut axis, mut stored) = (0, 0);
+    while axis < N {
+        slots[axis] = stored;
+        stored += dynamic[axis] as usize;
+        axis += 1;
+    }
+    slots
+}
+
+macro_rules! tuples {
+    ($($N:ident = $n:literal: ($($T:ident $U:ident),*) $Push:ty;)*) => {$(
+        impl<$($T),*> Sealed for ($($T,)*) {}
+        impl<$($T: Known),*> List for ($($T,)*) {
+            const RANK: usize = $n;
+            const VALUES: &'static [Option<i128>] = &[$($T::VALUE),*];
+            const SLOTS: &'static [usize] = &slots([$($T::VALUE.is_none()),*]);
+            type Indices = [usize; $n];
+            type Rank = $N;
+            type RankDynamic = tuples!(@bump $($T)*);
+        }
+        impl<$($T: Dim),*> Dims for ($($T,)*) {
+            const STATIC: &'static [usize] = &[$($T::STATIC),*];
+            type Cons = tuples!(@cons $($T)*);
+            type Push<Z: Dim> = $Push;
+            type RightSteps<Z: Dim> = <<Self::Cons as DimList>::RightSteps<Z> as StepList>::Tuple;
+            type LeftSteps<Z: Dim> = <<Self::Cons as DimList>::LeftPaddedSteps<Z> as StepList>::Tuple;
+        }
+        impl<$($T: StrideDim),*> Steps for ($($T,)*) {
+            const STATIC: &'static [isize] = &[$($T::STATIC_STRIDE),*];
+            type Cons = tuples!(@cons $($T)*);
+            type Push<Z: StrideDim> = $Push;
+        }
+        impl<$($U, $T: Agree<$U>),*> AgreeAll<($($U,)*)> for ($($T,)*) {}
+    )*};
+    (@bump) => { U0 };
+    (@bump $T:ident $($rest:ident)*) => { <$T as Known>::Bump<tuples!(@bump $($rest)*)> };
+    (@cons) => { Nil };
+    (@cons $T:ident $($rest:ident)*) => { Cons<$T, tuples!(@cons $($rest)*)> };
+}
+tuples! {
+    U0 = 0: () (Z,);
+    U1 = 1: (A A2) (Z, A);
+    U2 = 2: (A A2, B B2) (Z, A, B);
+    U3 = 3: (A A2, B B2, C C2) (Z, A, B, C);
+    U4 = 4: (A A2, B B2, C C2, D D2) (Z, A, B, C, D);
+    U5 = 5: (A A2, B B2, C C2, D D2, E E2) (Z, A, B, C, D, E);
+    U6 = 6: (A A2, B B2, C C2, D D2, E E2, F F2) (Z, A, B, C, D, E, F);
+    U7 = 7: (A A2, B B2, C C2, D D2, E E2, F F2, G G2)
+        (Z, A, B, C, D, E, F, G);
+    U8 = 8: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2)
+        (Z, A, B, C, D, E, F, G, H);
+    U9 = 9: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2)
+        (Z, A, B, C, D, E, F, G, H, I);
+    U10 = 10: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2, J J2)
+        (Z, A, B, C, D, E, F, G, H, I, J);
+    U11 = 11: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2, J J2, K K2)
+        (Z, A, B, C, D, E, F, G, H, I, J, K);
+    U12 = 12: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2, J J2, K K2, L L2)
+        RankTooLarge<Z>;
+}
+
+/// What stands for a list of more than 12 axes: naming it compiles, using it does not.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, Default)]
+pub struct RankTooLarge<H>(PhantomData<H>);
+
+/// Not before a program uses the rank of such a list: the panic depends on its first entry.
+const fn too_large(_: Option<i128>) -> usize {
+    panic!("the result has more than 12 axes: no layout has more")
+}
+
+impl<H> Sealed for RankTooLarge<H> {}
+impl<H: Known> List for RankTooLarge<H> {
+    const RANK: usize = too_large(H::VALUE);
+    const VALUES: &'static [Option<i128>] = &[];
+    const SLOTS: &'static [usize] = &[];
+    type Indices = [usize; 13];
+    type Rank = U0;
+    type RankDynamic = U0;
+}
+impl<H: Dim> Dims for RankTooLarge<H> {
+    const STATIC: &'static [usize] = &[];
+    type Cons = Nil;
+    type Push<Z: Dim> = Self;
+    type RightSteps<P: Dim> = Self;
+    type LeftSteps<P: Dim> = Self;
+}
+impl<H: StrideDim> Steps for RankTooLarge<H> {
+    const STATIC: &'static [isize] = &[];
+    type Cons = Nil;
+    type Push<Z: StrideDim> = Self;
+}

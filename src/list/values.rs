@@ -1,0 +1,163 @@
+//! The values of a list: those that are not in its type, as stored integers.
+
+use typenum::U0;
+
+use super::{Count, List, as_mut_slice, as_slice, load, store, store_valid, zeros};
+use crate::dim::{Integral, Known};
+
+/// The values of a list: those that are not in its type, as stored integers.
+#[repr(transparent)]
+pub(crate) struct Values<I: Integral, L: List> {
+    pub(crate) dynamic: <L::RankDynamic as Count>::Stored<I>,
+}
+
+impl<I: Integral, L: List> Clone for Values<I, L> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<I: Integral, L: List> Copy for Values<I, L> {}
+
+/// A value that an axis cannot have.
+#[derive(Clone, Copy)]
+pub(crate) struct Misfit {
+    pub(crate) axis: usize,
+    pub(crate) found: i128,
+    /// The static value that it contradicts; `None`: the integer type cannot hold it.
+    pub(crate) wanted: Option<i128>,
+}
+
+impl<I: Integral, L: List> Values<I, L> {
+    /// The first static value that `I` cannot hold.
+    pub(crate) const MISFIT: Option<Misfit> = {
+        let mut axis = 0;
+        loop {
+            if axis == L::RANK {
+                break None;
+            }
+            match L::VALUES[axis] {
+                Some(value) if store::<I>(value).is_none() => break Some(Misfit { axis, found: value, wanted: None }),
+                _ => axis += 1,
+            }
+        }
+    };
+
+    /// From a value for every axis.
+    pub(crate) const fn from_all(all: &[I]) -> Result<Self, Misfit> {
+        let mut dynamic = zeros();
+        let mut axis = 0;
+        while axis < L::RANK {
+            match L::VALUES[axis] {
+                None => as_mut_slice::<I, _>(&mut dynamic)[L::SLOTS[axis]] = all[axis],
+                Some(wanted) => {
+                    let found = load(all[axis]);
+                    if found != wanted {
+                        return Err(Misfit { axis, found, wanted: Some(wanted) });
+                    }
+                }
+            }
+            axis += 1;
+        }
+        Ok(Self { dynamic })
+    }
+
+    /// From a value for every axis, known to fit and to be the static one where there is one.
+    #[inline(always)]
+    pub(crate) const fn of_valid<T: Integral>(all: &[T]) -> Self {
+        let mut dynamic = zeros();
+        let mut axis = 0;
+        while axis < L::RANK {
+            match L::VALUES[axis] {
+                None => as_mut_slice::<I, _>(&mut dynamic)[L::SLOTS[axis]] = store_valid(load(all[axis])),
+                Some(wanted) => debug_assert!(load(all[axis]) == wanted, "a transform contradicts its result's type"),
+            }
+            axis += 1;
+        }
+        Self { dynamic }
+    }
+
+    /// The values for a list of the same rank and another integer type.
+    pub(crate) const fn try_convert<T: Integral, M: List>(&self) -> Result<Values<T, M>, Misfit> {
+        let mut all = zeros::<T, <M::Rank as Count>::Array<T>>();
+        let mut axis = 0;
+        while axis < L::RANK {
+            let found = self.get(axis);
+            as_mut_slice::<T, _>(&mut all)[axis] = match store(found) {
+                Some(value) => value,
+                None => return Err(Misfit { axis, found, wanted: None }),
+            };
+            axis += 1;
+        }
+        Values::from_all(as_slice(&all))
+    }
+
+    /// [`try_convert`](Self::try_convert) where the types say that it cannot fail.
+    pub(crate) const fn convert<T: Integral, M: List>(&self) -> Values<T, M> {
+        match self.try_convert() {
+            Ok(values) => values,
+            Err(_) => unreachable!(),
+        }
+    }
+
+    /// The value of an axis, exactly.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) const fn get(&self, axis: usize) -> i128 {
+        match L::VALUES[axis] {
+            Some(value) => value,
+            None => load(as_slice::<I, _>(&self.dynamic)[L::SLOTS[axis]]),
+        }
+    }
+
+    /// The value of an axis in the type it is stored in.
+    #[inline]
+    #[track_caller]
+    pub(crate) const fn get_stored(&self, axis: usize) -> I {
+        match L::VALUES[axis] {
+            Some(value) => match store(value) {
+                Some(value) => value,
+                // `MISFIT` is `None` wherever a value of this type exists.
+                None => unreachable!(),
+            },
+            None => as_slice::<I, _>(&self.dynamic)[L::SLOTS[axis]],
+        }
+    }
+}
+
+/// The storage of one value that is in the type unless `D` is dynamic.
+pub(crate) type Stored<D, I> = <<D as Known>::Bump<U0> as Count>::Stored<I>;
+
+/// The conversions that cannot fail, as far as `From` can have them: a wider integer type, and all
+/// static to all dynamic. (An impl for any two lists would overlap with `From<T> for T`.)
+macro_rules! infallible_conversions {
+    ($Type:ident, $List:ident, $Static:ident<$int:ident>) => {
+        $crate::list::infallible_conversions! {
+            @widen $Type $List
+            u8 u16, u8 u32, u8 u64, u8 usize, u8 i16, u8 i32, u8 i64, u8 isize,
+            u16 u32, u16 u64, u16 usize, u16 i32, u16 i64, u32 u64, u32 i64,
+            i8 i16, i8 i32, i8 i64, i8 isize, i16 i32, i16 i64, i16 isize, i32 i64
+        }
+        $crate::list::infallible_conversions! { @static $Type $Static $int A B C D E F G H I J K L }
+    };
+    (@widen $Type:ident $List:ident $($From:ident $To:ident),*) => {$(
+        impl<L: $List> From<$Type<$From, L>> for $Type<$To, L> {
+            fn from(narrow: $Type<$From, L>) -> Self {
+                Self { values: narrow.values.convert() }
+            }
+        }
+    )*};
+    (@static $Type:ident $Static:ident $int:ident) => {};
+    (@static $Type:ident $Static:ident $int:ident $T:ident $($rest:ident)*) => {
+        impl<N: Integral, const $T: $int, $(const $rest: $int),*>
+            From<$Type<N, ($Static<$T>, $($Static<$rest>,)*)>>
+            for $Type<N, (Dyn, $($crate::list::infallible_conversions!(@dyn $rest),)*)>
+        {
+            fn from(known: $Type<N, ($Static<$T>, $($Static<$rest>,)*)>) -> Self {
+                Self { values: known.values.convert() }
+            }
+        }
+        $crate::list::infallible_conversions! { @static $Type $Static $int $($rest)* }
+    };
+    (@dyn $T:ident) => { Dyn };
+}
+pub(crate) use infallible_conversions;

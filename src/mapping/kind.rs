@@ -1,0 +1,119 @@
+//! What of a mapping is in its type besides extents and strides: row-major, column-major, padded, or
+//! nothing.
+
+use super::*;
+use crate::list::Values;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// The kind of a mapping, as a type: what transforms can say of their results' type.
+///
+/// ```
+/// use mdlayout::{LayoutMapping, Right, Shape, dims, kind};
+/// use core::any::TypeId;
+///
+/// assert_eq!(TypeId::of::<<Right<dims![3, 4]> as LayoutMapping>::Kind>(), TypeId::of::<kind::Right>());
+/// ```
+pub trait Kind: sealed::Sealed + 'static {
+    /// The mapping of this kind over the extents `E`, which is known to have the strides `S`.
+    type Mapping<I: Integral, E: Dims, S: Steps<Indices = E::Indices>>: LayoutMapping<IndexType = I, Dims = E>;
+    /// This kind with the axes in reverse order.
+    #[doc(hidden)]
+    type Reversed: Kind;
+    /// This kind with an axis of extent 1 more or less.
+    #[doc(hidden)]
+    type WithUnitAxis: Kind;
+    /// This kind with other axes that go over the elements in the same row-major order.
+    #[doc(hidden)]
+    type Reshaped: Kind;
+    /// What slicing makes of it; see `transform::slice`.
+    #[doc(hidden)]
+    type Walk: Walk;
+    #[doc(hidden)]
+    const FORM: Form;
+    /// The padding.
+    #[doc(hidden)]
+    type Padding: Dim;
+}
+
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Right,
+    Left,
+    RightPadded,
+    LeftPadded,
+    Strided,
+}
+
+/// Row-major.
+#[derive(Clone, Copy, Debug)]
+pub struct Right;
+/// Column-major.
+#[derive(Clone, Copy, Debug)]
+pub struct Left;
+/// Row-major, the rows padded by `P`.
+#[derive(Clone, Copy, Debug)]
+pub struct RightPadded<P>(core::marker::PhantomData<P>);
+/// Column-major, the columns padded by `P`.
+#[derive(Clone, Copy, Debug)]
+pub struct LeftPadded<P>(core::marker::PhantomData<P>);
+/// Any strides.
+#[derive(Clone, Copy, Debug)]
+pub struct Strided;
+
+macro_rules! kinds {
+    ($([$($generics:tt)*] $Kind:ty = $Form:ident, $Mapping:ty, $Reversed:ty, $WithUnitAxis:ty, $Reshaped:ty, $Walk:ty, $Padding:ty;)*) => {$(
+        impl<$($generics)*> sealed::Sealed for $Kind {}
+        impl<$($generics)*> Kind for $Kind {
+            type Mapping<I: Integral, E: Dims, S: Steps<Indices = E::Indices>> = $Mapping;
+            type Reversed = $Reversed;
+            type WithUnitAxis = $WithUnitAxis;
+            type Reshaped = $Reshaped;
+            type Walk = $Walk;
+            const FORM: Form = Form::$Form;
+            type Padding = $Padding;
+        }
+    )*};
+}
+kinds! {
+    [] Right = Right, LayoutRightMapping<Extents<I, E>>, Left, Self, Self, walk::RightStart<walk::Unpadded>, Const<1>;
+    [] Left = Left, LayoutLeftMapping<Extents<I, E>>, Right, Self, Strided, walk::LeftStart<walk::Unpadded>, Const<1>;
+    [P: Dim] RightPadded<P> =
+        RightPadded, LayoutRightPaddedMapping<Extents<I, E>, P>, LeftPadded<P>, Strided, Strided, walk::RightStart<walk::PaddedBy<P>>, P;
+    [P: Dim] LeftPadded<P> =
+        LeftPadded, LayoutLeftPaddedMapping<Extents<I, E>, P>, RightPadded<P>, Strided, Strided, walk::LeftStart<walk::PaddedBy<P>>, P;
+    [] Strided = Strided, LayoutStridedMapping<Extents<I, E>, Strides<isize, S>>, Self, Self, Self, walk::Lost, Const<1>;
+}
+
+/// A mapping from extents and strides that are known to be those of a mapping of this type.
+///
+/// It is how transforms make their results: what they do to extents and strides is decided over plain
+/// slices, what is known of the result's type by its kind.
+#[inline(always)]
+pub(crate) const fn build<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>>(
+    extents: &[usize],
+    strides: &[isize],
+) -> K::Mapping<I, E, S> {
+    let rank = extents.len();
+    let extents = Extents::<I, E>::of_valid(Values::of_valid(extents));
+    // Each branch makes the mapping that `K::Mapping` is if `K::FORM` is the branch's.
+    match K::FORM {
+        Form::Right => list::reinterpret_unchecked(LayoutRightMapping { extents }),
+        Form::Left => list::reinterpret_unchecked(LayoutLeftMapping { extents }),
+        Form::RightPadded => {
+            let padded = PaddedExtent::<K::Padding>::of_valid(if rank < 2 { 0 } else { strides[rank - 2] as usize });
+            list::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
+        }
+        Form::LeftPadded => {
+            let padded = PaddedExtent::<K::Padding>::of_valid(if rank < 2 { 0 } else { strides[1] as usize });
+            list::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
+        }
+        Form::Strided => {
+            let strides = Strides::<isize, S>::of_valid(Values::of_valid(strides));
+            list::reinterpret_unchecked(LayoutStridedMapping { extents, strides })
+        }
+    }
+}

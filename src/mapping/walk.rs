@@ -1,0 +1,137 @@
+//! Which kind of mapping a slice is, read off the types of the slicers.
+//!
+//! A slice of a row-major layout is row-major again if, behind the axes that go, one axis keeps a
+//! contiguous range and all that follow are kept whole. It is row-major with padded rows if besides
+//! that the last axis keeps only a range, or axes before the last go: then the padding is what the
+//! strides step over. (The mirror image holds for column-major layouts.) C++26's `submdspan` says
+//! the same.
+//!
+//! A walk is a finite automaton over the slicers, from the first axis to the last. Its states carry
+//! the padding so far; where it stops, it knows the kind.
+
+use core::marker::PhantomData;
+
+use super::kind::{Kind, Left, LeftPadded, Right, RightPadded, Strided};
+use crate::dim::{Dim, Product, RoundUp};
+
+/// A state of the walk: where the slicer of the next axis, of extent `E`, leads.
+#[doc(hidden)]
+pub trait Walk {
+    /// The slicer is an index: the axis goes.
+    type Index<E: Dim>: Walk;
+    /// The slicer is `..`: the axis stays as it is.
+    type Full<E: Dim>: Walk;
+    /// The slicer keeps a contiguous range.
+    type Range<E: Dim>: Walk;
+    /// The kind of the slice if this was the last axis.
+    type Kind: Kind;
+}
+
+/// Nothing can be said: a step other than 1, a new axis, or axes in the wrong place.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Lost;
+
+/// How a layout that is sliced is padded itself.
+#[doc(hidden)]
+pub trait Padded {
+    /// The extent of its padded axis, as strides count it.
+    type Extent<E: Dim>: Dim;
+    /// Its kind, row-major and column-major, with the padding `P` if it has one.
+    type Right<P: Dim>: Kind;
+    type Left<P: Dim>: Kind;
+}
+/// Not padded.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Unpadded;
+impl Padded for Unpadded {
+    type Extent<E: Dim> = E;
+    type Right<P: Dim> = Right;
+    type Left<P: Dim> = Left;
+}
+/// Padded to a multiple of `Q`.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct PaddedBy<Q>(PhantomData<Q>);
+impl<Q: Dim> Padded for PaddedBy<Q> {
+    type Extent<E: Dim> = RoundUp<E, Q>;
+    type Right<P: Dim> = RightPadded<P>;
+    type Left<P: Dim> = LeftPadded<P>;
+}
+
+macro_rules! states {
+    ($(
+        $(#[$doc:meta])*
+        $State:ident<$($G:ident: $Bound:ident),*>:
+            index $Index:ty, full $Full:ty, range $Range:ty, end $Kind:ty;
+    )*) => {$(
+        $(#[$doc])*
+        #[doc(hidden)]
+        #[derive(Debug)]
+        pub struct $State<$($G),*>(PhantomData<($($G,)*)>);
+        impl<$($G: $Bound),*> Walk for $State<$($G),*> {
+            type Index<E: Dim> = $Index;
+            type Full<E: Dim> = $Full;
+            type Range<E: Dim> = $Range;
+            type Kind = $Kind;
+        }
+    )*};
+}
+
+impl Walk for Lost {
+    type Index<E: Dim> = Self;
+    type Full<E: Dim> = Self;
+    type Range<E: Dim> = Self;
+    type Kind = Strided;
+}
+
+// Row-major. `P`: the padding if the axis just seen is the last, `G`: the product of the extents of
+// the axes that went since one was kept.
+states! {
+    /// No axis is kept yet.
+    RightStart<Q: Padded>:
+        index RightStart<Q>, full RightOne<Q>, range RightOne<Q>, end Right;
+    /// The axis just seen is the only one kept.
+    RightOne<Q: Padded>:
+        index RightGap<Q, E>, full RightMany<Q, Q::Extent<E>>, range RightEnd<Q::Extent<E>>, end Right;
+    /// Several are kept, all but the first whole, up to the axis just seen.
+    RightMany<Q: Padded, P: Dim>:
+        index RightGap<Q, E>, full RightMany<Q, Q::Extent<E>>, range RightEnd<Q::Extent<E>>, end Q::Right<P>;
+    /// Then axes went.
+    RightGap<Q: Padded, G: Dim>:
+        index RightGap<Q, Product<G, E>>, full RightEnd<Product<G, Q::Extent<E>>>, range RightEnd<Product<G, Q::Extent<E>>>,
+        end Strided;
+    /// Only the last axis may be here.
+    RightEnd<P: Dim>:
+        index Lost, full Lost, range Lost, end RightPadded<P>;
+}
+
+// Column-major. `P`: the product of the extents from the first axis to the last before the second that
+// is kept.
+states! {
+    /// No axis is seen yet.
+    LeftStart<Q: Padded>:
+        index LeftNone, full LeftWhole<Q, Q::Extent<E>>, range LeftGap<Q::Extent<E>>, end Left;
+    /// The first axis went: no other may stay.
+    LeftNone<>:
+        index LeftNone, full Lost, range Lost, end Left;
+    /// The first axis is kept whole, and is the only one seen.
+    LeftWhole<Q: Padded, P: Dim>:
+        index LeftGap<Product<P, E>>, full LeftMany<Q, P>, range LeftDone<Q, P>, end Left;
+    /// Several are seen, and all are kept whole.
+    LeftMany<Q: Padded, P: Dim>:
+        index LeftDone<Q, P>, full LeftMany<Q, P>, range LeftDone<Q, P>, end Q::Left<P>;
+    /// The rest must go.
+    LeftDone<Q: Padded, P: Dim>:
+        index LeftDone<Q, P>, full Lost, range Lost, end Q::Left<P>;
+    /// The first axis keeps a range, or axes went behind it: the next that is kept steps over `P`.
+    LeftGap<P: Dim>:
+        index LeftGap<Product<P, E>>, full LeftPaddedMany<P>, range LeftPaddedDone<P>, end Left;
+    /// Two or more are kept, all but the first whole.
+    LeftPaddedMany<P: Dim>:
+        index LeftPaddedDone<P>, full LeftPaddedMany<P>, range LeftPaddedDone<P>, end LeftPadded<P>;
+    /// The rest must go.
+    LeftPaddedDone<P: Dim>:
+        index LeftPaddedDone<P>, full Lost, range Lost, end LeftPadded<P>;
+}

@@ -1,0 +1,174 @@
+//! Axes by number.
+
+use core::marker::PhantomData;
+use core::ops::{Range, RangeFull};
+
+use super::slicer::{Slicers, Window};
+use crate::dim::{Const, Dim, StrideDim};
+use crate::list::{Axis, AxisList, Cons, Nil};
+
+/// The number of an axis as a position in lists: `First`, or `Next` to another.
+#[doc(hidden)]
+pub trait Position {
+    type Extent<L: AxisList>: Dim;
+    type Step<L: AxisList>: StrideDim;
+    type Remove<L: AxisList>: AxisList;
+    /// `L` with an axis before the one at this position.
+    type Insert<L: AxisList, E: Dim, S: StrideDim>: AxisList;
+    type Replace<L: AxisList, E: Dim, S: StrideDim>: AxisList;
+}
+
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct First;
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Next<P>(PhantomData<P>);
+
+impl Position for First {
+    type Extent<L: AxisList> = L::Extent;
+    type Step<L: AxisList> = L::Step;
+    type Remove<L: AxisList> = L::Tail;
+    type Insert<L: AxisList, E: Dim, S: StrideDim> = Axis<E, S, L>;
+    type Replace<L: AxisList, E: Dim, S: StrideDim> = Axis<E, S, L::Tail>;
+}
+impl<P: Position> Position for Next<P> {
+    type Extent<L: AxisList> = P::Extent<L::Tail>;
+    type Step<L: AxisList> = P::Step<L::Tail>;
+    type Remove<L: AxisList> = Axis<L::Extent, L::Step, P::Remove<L::Tail>>;
+    type Insert<L: AxisList, E: Dim, S: StrideDim> = Axis<L::Extent, L::Step, P::Insert<L::Tail, E, S>>;
+    type Replace<L: AxisList, E: Dim, S: StrideDim> = Axis<L::Extent, L::Step, P::Replace<L::Tail, E, S>>;
+}
+
+/// The number of an axis: `Const<0>` to `Const<12>`.
+#[doc(hidden)]
+pub trait AxisNumber: Copy {
+    const NUMBER: usize;
+    type Position: Position;
+}
+macro_rules! axis_numbers {
+    (@impl $Position:ty;) => {};
+    (@impl $Position:ty; $n:literal $($rest:literal)*) => {
+        impl AxisNumber for Const<$n> {
+            const NUMBER: usize = $n;
+            type Position = $Position;
+        }
+        axis_numbers!(@impl Next<$Position>; $($rest)*);
+    };
+}
+axis_numbers!(@impl First; 0 1 2 3 4 5 6 7 8 9 10 11 12);
+
+/// The number of an axis of a layout whose index is `Indices`: `Const::<0>` and so on, less than the
+/// rank.
+///
+/// ```
+/// use mdlayout::{AxisOf, Const};
+///
+/// fn is_axis_of_a_matrix(_: impl AxisOf<[usize; 2]>) {}
+/// is_axis_of_a_matrix(Const::<1>);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an axis of a layout whose index is `{Indices}`",
+    label = "not an axis",
+    note = "write `Const::<0>` for the first axis, `Const::<1>` for the next, and so on"
+)]
+pub trait AxisOf<Indices>: AxisNumber {
+    /// An index of this axis, and all of the others.
+    #[doc(hidden)]
+    type Index: Slicers<Indices = Indices>;
+    /// A range of this axis, and all of the others.
+    #[doc(hidden)]
+    type Range: Slicers<Indices = Indices>;
+    /// A window of this axis, and all of the others.
+    #[doc(hidden)]
+    type Window<const LEN: usize>: Slicers<Indices = Indices>;
+}
+macro_rules! axes_of {
+    (@axis $rank:literal [$($before:tt)*]) => {};
+    (@axis $rank:literal [$($before:tt)*] $axis:literal $($after:literal)*) => {
+        impl AxisOf<[usize; $rank]> for Const<$axis> {
+            type Index = ($(axes_of!(@all $before),)* usize, $(axes_of!(@all $after),)*);
+            type Range = ($(axes_of!(@all $before),)* Range<usize>, $(axes_of!(@all $after),)*);
+            type Window<const LEN: usize> = ($(axes_of!(@all $before),)* Window<LEN>, $(axes_of!(@all $after),)*);
+        }
+        axes_of!(@axis $rank [$($before)* $axis] $($after)*);
+    };
+    (@all $axis:tt) => { RangeFull };
+    ($($rank:literal: $($axis:literal)*;)*) => { $(axes_of!(@axis $rank [] $($axis)*);)* };
+}
+axes_of! {
+    1: 0;
+    2: 0 1;
+    3: 0 1 2;
+    4: 0 1 2 3;
+    5: 0 1 2 3 4;
+    6: 0 1 2 3 4 5;
+    7: 0 1 2 3 4 5 6;
+    8: 0 1 2 3 4 5 6 7;
+    9: 0 1 2 3 4 5 6 7 8;
+    10: 0 1 2 3 4 5 6 7 8 9;
+    11: 0 1 2 3 4 5 6 7 8 9 10;
+    12: 0 1 2 3 4 5 6 7 8 9 10 11;
+}
+
+/// Axes by number: a tuple `(Const<1>, Const<0>)`.
+///
+/// ```
+/// use mdlayout::{Axes, Const};
+///
+/// fn orders_matrices(_: impl Axes<Indices = [usize; 2]>) {}
+/// orders_matrices((Const::<1>, Const::<0>));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a list of axes",
+    label = "not a tuple of `Const`s",
+    note = "write the axes in the order wanted: `(Const::<1>, Const::<0>)`"
+)]
+pub trait Axes: Copy {
+    /// `[usize; N]` for `N` axes.
+    type Indices;
+    /// The axes.
+    const NUMBERS: &'static [usize];
+    #[doc(hidden)]
+    type List: AxisNumbers;
+}
+
+/// A list of axis numbers.
+#[doc(hidden)]
+pub trait AxisNumbers {
+    /// The axes of `L` with these numbers.
+    type Of<L: AxisList>: AxisList;
+}
+impl AxisNumbers for Nil {
+    type Of<L: AxisList> = Self;
+}
+impl<A: AxisNumber, R: AxisNumbers> AxisNumbers for Cons<A, R> {
+    type Of<L: AxisList> = Axis<<A::Position as Position>::Extent<L>, <A::Position as Position>::Step<L>, R::Of<L>>;
+}
+
+macro_rules! axes {
+    ($($rank:literal: $($A:ident)*;)*) => {$(
+        impl<$($A: AxisNumber),*> Axes for ($($A,)*) {
+            type Indices = [usize; $rank];
+            const NUMBERS: &'static [usize] = &[$($A::NUMBER),*];
+            type List = axes!(@list $($A)*);
+        }
+    )*};
+    (@list) => { Nil };
+    (@list $A:ident $($rest:ident)*) => { Cons<$A, axes!(@list $($rest)*)> };
+}
+axes! {
+    0: ;
+    1: A;
+    2: A B;
+    3: A B C;
+    4: A B C D;
+    5: A B C D E;
+    6: A B C D E F;
+    7: A B C D E F G;
+    8: A B C D E F G H;
+    9: A B C D E F G H I;
+    10: A B C D E F G H I J;
+    11: A B C D E F G H I J K;
+    12: A B C D E F G H I J K L;
+}

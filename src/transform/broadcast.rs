@@ -1,0 +1,53 @@
+//! The same elements, repeated.
+
+use super::{LayoutFrom, Parts};
+use crate::dim::{DYNAMIC, Integral};
+use crate::error::LayoutError;
+use crate::extents::Extents;
+use crate::facts::transform;
+use crate::list::{AxisList, DimList, Dims, Nil, as_slice};
+use crate::mapping::kind::{self, build};
+use crate::mapping::{AxesOf, LayoutMapping};
+
+/// The axes of `M` repeated over the extents `E`.
+type BroadcastAxes<M, E> = <<<E as Dims>::Cons as DimList>::BackwardsThen<Nil> as DimList>::Broadcast<
+    <AxesOf<M> as AxisList>::BackwardsThen<Nil>,
+    Nil,
+>;
+
+/// The mapping of [`broadcast_to`](crate::LayoutRightMapping::broadcast_to): `M` over the extents
+/// `Extents<I, E>`.
+pub type Broadcast<M, I, E> = LayoutFrom<I, kind::Strided, BroadcastAxes<M, E>>;
+
+/// Extents `E` that are to become `T`.
+struct Static<E, T>(E, T);
+impl<E: Dims, T: Dims> Static<E, T> {
+    /// Refuses, when compiling, static extents that do not repeat.
+    const REPEATS: () = {
+        assert!(E::RANK <= T::RANK, "a broadcast cannot have fewer axes than its source");
+        let mut axis = 0;
+        while axis < E::RANK {
+            let (extent, target) = (E::STATIC[axis], T::STATIC[axis + (T::RANK - E::RANK)]);
+            assert!(
+                extent == DYNAMIC || target == DYNAMIC || extent == 1 || extent == target,
+                "a static extent does not broadcast: only extent 1 repeats, any other must be the target's"
+            );
+            axis += 1;
+        }
+    };
+}
+
+#[inline(always)]
+pub(crate) const fn broadcast_to<M: LayoutMapping, I: Integral, E: Dims>(
+    extents: &[usize],
+    strides: &[isize],
+    target: Extents<I, E>,
+) -> Result<Broadcast<M, I, E>, LayoutError> {
+    const { Static::<M::Dims, E>::REPEATS };
+    let target = target.to_array();
+    let mut parts = Parts::of_extents(as_slice(&target));
+    match transform::broadcast(extents, strides, as_slice(&target), parts.strides_mut()) {
+        Ok(()) => Ok(build::<kind::Strided, I, _, _>(parts.extents(), parts.strides())),
+        Err(error) => Err(error),
+    }
+}

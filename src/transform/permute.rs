@@ -1,0 +1,93 @@
+//! The same axes in another order.
+
+use super::axis::{Axes, AxisNumbers};
+use super::{LayoutOf, Parts};
+use crate::error::LayoutError;
+use crate::facts::transform;
+use crate::list::{AxisList, List, Nil, as_mut_slice, as_slice, zeros};
+use crate::mapping::kind::{self, Kind, build};
+use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+
+/// The mapping of [`permute`](crate::LayoutRightMapping::permute): the axes `A` of `M`, in that order.
+pub type Permuted<M, A> = LayoutOf<M, kind::Strided, <<A as Axes>::List as AxisNumbers>::Of<AxesOf<M>>>;
+
+/// The mapping of `M` with its axes in reverse order: row-major of column-major, and vice versa.
+///
+/// ```
+/// use core::any::TypeId;
+/// use mdlayout::{Left, Reversed, Right, dims};
+///
+/// assert_eq!(TypeId::of::<Reversed<Right<dims![3, DYNAMIC]>>>(), TypeId::of::<Left<dims![DYNAMIC, 3]>>());
+/// ```
+pub type Reversed<M> =
+    LayoutOf<M, <<M as LayoutMapping>::Kind as Kind>::Reversed, <AxesOf<M> as AxisList>::BackwardsThen<Nil>>;
+
+/// The strided mapping of the same rank of which nothing is static.
+pub type DynamicOf<M> = LayoutOf<M, kind::Strided, <AxesOf<M> as AxisList>::Dynamic>;
+
+/// A permutation of axes known when compiling.
+struct Static<A>(A);
+impl<A: Axes> Static<A> {
+    /// Refuses, when compiling, numbers that do not name each axis once.
+    const PERMUTES: () = match transform::check_permutation(A::NUMBERS) {
+        Ok(()) => {}
+        Err(error) => error.panic(),
+    };
+}
+
+#[inline(always)]
+pub(crate) const fn permute<M, A>(extents: &[usize], strides: &[isize], _: A) -> Permuted<M, A>
+where
+    M: LayoutMapping,
+    A: Axes<Indices = IndicesOf<M>>,
+{
+    const { Static::<A>::PERMUTES };
+    let parts = Parts::permuted(extents, strides, A::NUMBERS);
+    build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides())
+}
+
+#[inline(always)]
+pub(crate) const fn permute_by<M: LayoutMapping>(
+    extents: &[usize],
+    strides: &[isize],
+    axes: &[usize],
+) -> Result<DynamicOf<M>, LayoutError> {
+    if let Err(error) = transform::check_permutation(axes) {
+        return Err(error);
+    }
+    let parts = Parts::permuted(extents, strides, axes);
+    Ok(build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides()))
+}
+
+#[inline(always)]
+pub(crate) const fn sort_axes<M: LayoutMapping>(extents: &[usize], strides: &[isize]) -> (DynamicOf<M>, IndicesOf<M>) {
+    let mut axes = zeros::<usize, IndicesOf<M>>();
+    transform::axes_by_stride(extents, strides, as_mut_slice(&mut axes));
+    let parts = Parts::permuted(extents, strides, as_slice(&axes));
+    (build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides()), axes)
+}
+
+#[inline(always)]
+pub(crate) const fn reverse_axes<M: LayoutMapping>(extents: &[usize], strides: &[isize]) -> Reversed<M> {
+    let mut parts = Parts::new();
+    let mut axis = <M::Dims as List>::RANK;
+    while axis > 0 {
+        axis -= 1;
+        parts.push(extents[axis], strides[axis]);
+    }
+    build::<<M::Kind as Kind>::Reversed, M::IndexType, _, _>(parts.extents(), parts.strides())
+}
+
+impl Parts {
+    /// The axes in the order of `axes`.
+    #[inline(always)]
+    const fn permuted(extents: &[usize], strides: &[isize], axes: &[usize]) -> Self {
+        let mut parts = Self::new();
+        let mut k = 0;
+        while k < axes.len() {
+            parts.push(extents[axes[k]], strides[axes[k]]);
+            k += 1;
+        }
+        parts
+    }
+}

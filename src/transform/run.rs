@@ -1,0 +1,161 @@
+//! Other axes over the same elements in the same row-major order: merged, split, reshaped.
+
+use super::axis::{AxisOf, Next, Position};
+use super::{LayoutFrom, LayoutOf, Parts, PositionOf};
+use crate::dim::{DYNAMIC, Dim, IfUnit, Integral, Mul, Number, Product};
+use crate::error::LayoutError;
+use crate::extents::Extents;
+use crate::facts::{self, transform};
+use crate::list::{self, DimList, Dims, IndexArray, List, as_slice};
+use crate::mapping::kind::{Kind, build};
+use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+
+/// The mapping of [`merge_axes`](crate::LayoutRightMapping::merge_axes): `M` with axis `A` and the next
+/// as one.
+pub type Merged<M, A> = LayoutOf<
+    M,
+    <<M as LayoutMapping>::Kind as Kind>::Reshaped,
+    <PositionOf<A> as Position>::Replace<
+        <PositionOf<A> as Position>::Remove<AxesOf<M>>,
+        Product<ExtentAt<M, PositionOf<A>>, ExtentAt<M, Next<PositionOf<A>>>>,
+        IfUnit<ExtentAt<M, Next<PositionOf<A>>>, StepAt<M, PositionOf<A>>, StepAt<M, Next<PositionOf<A>>>>,
+    >,
+>;
+type ExtentAt<M, P> = <P as Position>::Extent<AxesOf<M>>;
+type StepAt<M, P> = <P as Position>::Step<AxesOf<M>>;
+
+/// The mapping of [`split_axis`](crate::LayoutRightMapping::split_axis): `M` with axis `A` as two of the
+/// extents `Outer` and `Inner`.
+pub type SplitAxis<M, A, Outer, Inner> = LayoutOf<
+    M,
+    <<M as LayoutMapping>::Kind as Kind>::Reshaped,
+    <PositionOf<A> as Position>::Insert<
+        <PositionOf<A> as Position>::Replace<AxesOf<M>, Inner, StepAt<M, PositionOf<A>>>,
+        Outer,
+        IfUnit<Outer, StepAt<M, PositionOf<A>>, Mul<StepAt<M, PositionOf<A>>, Inner>>,
+    >,
+>;
+
+/// The mapping of [`reshape`](crate::LayoutRightMapping::reshape): the elements of `M` in row-major order
+/// with the extents `Extents<I, E>`.
+pub type Reshaped<M, I, E> =
+    LayoutFrom<I, <<M as LayoutMapping>::Kind as Kind>::Reshaped, <<E as Dims>::Cons as DimList>::ZipDyn>;
+
+/// Whether the index type holds an extent that is larger than those of the source.
+const fn check_extent<I: Integral>(axis: usize, extent: usize) -> Result<(), LayoutError> {
+    match list::store::<I>(extent as i128) {
+        Some(_) => Ok(()),
+        None => Err(LayoutError::ExtentRange { axis, found: extent as i128, index_type: I::NAME }),
+    }
+}
+
+#[inline(always)]
+pub(crate) const fn merge_axes<M, A>(extents: &[usize], strides: &[isize], _: A) -> Result<Merged<M, A>, LayoutError>
+where
+    M: LayoutMapping,
+    A: AxisOf<<IndicesOf<M> as IndexArray>::Prev>,
+{
+    let axis = A::NUMBER;
+    let (extent, stride) =
+        match transform::merge(axis, (extents[axis], strides[axis]), (extents[axis + 1], strides[axis + 1])) {
+            Ok(merged) => merged,
+            Err(error) => return Err(error),
+        };
+    if let Err(error) = check_extent::<M::IndexType>(axis, extent) {
+        return Err(error);
+    }
+    let mut parts = Parts::without(extents, strides, axis);
+    parts.set(axis, extent, stride);
+    Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(parts.extents(), parts.strides()))
+}
+
+/// An axis of extent `D` that is to split into `Outer` times `Inner`.
+struct StaticSplit<D, Outer, Inner>(D, Outer, Inner);
+impl<D: Dim, Outer: Dim, Inner: Dim> StaticSplit<D, Outer, Inner> {
+    /// Refuses, when compiling, static factors that do not make up the static extent.
+    const FITS: () = {
+        let (extent, outer, inner) = (D::STATIC, Outer::STATIC, Inner::STATIC);
+        if extent != DYNAMIC && outer != DYNAMIC && inner != DYNAMIC {
+            assert!(
+                transform::split(0, (extent, 0), outer, inner).is_ok(),
+                "the product of two static factors is not the static extent of the axis"
+            );
+        }
+    };
+}
+
+#[inline(always)]
+pub(crate) const fn split_axis<M, A, O, N>(
+    extents: &[usize],
+    strides: &[isize],
+    _: A,
+    outer: O,
+    inner: N,
+) -> Result<SplitAxis<M, A, O::Dim, N::Dim>, LayoutError>
+where
+    M: LayoutMapping,
+    A: AxisOf<IndicesOf<M>>,
+    O: Number,
+    N: Number,
+{
+    const { StaticSplit::<ExtentAt<M, PositionOf<A>>, O::Dim, N::Dim>::FITS };
+    let axis = A::NUMBER;
+    let [outer, inner] =
+        match transform::split(axis, (extents[axis], strides[axis]), list::number(outer), list::number(inner)) {
+            Ok(axes) => axes,
+            Err(error) => return Err(error),
+        };
+    let mut parts = Parts::new();
+    let mut k = 0;
+    while k < extents.len() {
+        if k == axis {
+            parts.push(outer.0, outer.1);
+            parts.push(inner.0, inner.1);
+        } else {
+            parts.push(extents[k], strides[k]);
+        }
+        k += 1;
+    }
+    // Of an empty axis either factor may be anything.
+    if let Err(error) = check_extent::<M::IndexType>(axis, if outer.0 > inner.0 { outer.0 } else { inner.0 }) {
+        return Err(error);
+    }
+    Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(parts.extents(), parts.strides()))
+}
+
+/// Extents `E` that are to become `T`.
+struct StaticReshape<E, T>(E, T);
+impl<E: Dims, T: Dims> StaticReshape<E, T> {
+    /// Refuses, when compiling, static shapes of different size.
+    const EQUAL_SIZE: () = if is_static::<E>() && is_static::<T>() {
+        let (Some(found), Some(wanted)) = (facts::checked_size(E::STATIC), facts::checked_size(T::STATIC)) else {
+            panic!("a static shape has more elements than usize counts");
+        };
+        assert!(found == wanted, "the static shapes of a reshape differ in the number of elements");
+    };
+}
+const fn is_static<E: List>() -> bool {
+    let mut axis = 0;
+    while axis < E::RANK {
+        if E::VALUES[axis].is_none() {
+            return false;
+        }
+        axis += 1;
+    }
+    true
+}
+
+#[inline]
+pub(crate) const fn reshape<M: LayoutMapping, I: Integral, E: Dims>(
+    extents: &[usize],
+    strides: &[isize],
+    target: Extents<I, E>,
+) -> Result<Reshaped<M, I, E>, LayoutError> {
+    const { StaticReshape::<M::Dims, E>::EQUAL_SIZE };
+    let target = target.to_array();
+    let mut parts = Parts::of_extents(as_slice(&target));
+    match transform::reshape(extents, strides, as_slice(&target), parts.strides_mut()) {
+        Ok(()) => Ok(build::<<M::Kind as Kind>::Reshaped, I, _, _>(parts.extents(), parts.strides())),
+        Err(error) => Err(error),
+    }
+}

@@ -1,0 +1,131 @@
+//! `slice`: a part of a layout.
+
+use core::mem::ManuallyDrop;
+
+use super::Parts;
+use super::slicer::{SlicerList, Slicers};
+use crate::dim::DYNAMIC;
+use crate::error::LayoutError;
+use crate::facts::transform::{self, Pick};
+use crate::list::{self, AxisList, Dims};
+use crate::mapping::kind::{Kind, build};
+use crate::mapping::walk::Walk;
+use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+
+/// The axes of a slice of `M` by `S`.
+type SlicedAxes<M, S> = <<S as Slicers>::List as SlicerList>::Axes<AxesOf<M>>;
+/// The kind of a slice of `M` by `S`.
+type SlicedKind<M, S> =
+    <<<S as Slicers>::List as SlicerList>::Walk<<<M as LayoutMapping>::Kind as Kind>::Walk, AxesOf<M>> as Walk>::Kind;
+
+/// The mapping of a slice of `M` by the tuple of slicers `S`.
+///
+/// It is row-major or column-major, padded or not, where `M` is and the types of the slicers say that
+/// the slice is, and strided otherwise; see [`Slicer`](crate::Slicer) for its extents and strides.
+///
+/// ```
+/// use mdlayout::{Const, Dyn, LayoutRightPaddedMapping, Extents, Right, Sliced, dims};
+/// use core::any::TypeId;
+/// use core::ops::{Range, RangeFull};
+///
+/// type Matrix = Right<dims![DYNAMIC, 8]>;
+/// let row = TypeId::of::<Sliced<Matrix, (usize, RangeFull)>>();
+/// assert_eq!(row, TypeId::of::<Right<(Const<8>,)>>());
+/// let block = TypeId::of::<Sliced<Matrix, (Range<usize>, Range<usize>)>>();
+/// assert_eq!(block, TypeId::of::<LayoutRightPaddedMapping<Extents<usize, (Dyn, Dyn)>, Const<8>>>());
+/// ```
+pub type Sliced<M, S> = <SlicedKind<M, S> as Kind>::Mapping<
+    <M as LayoutMapping>::IndexType,
+    <SlicedAxes<M, S> as AxisList>::Dims,
+    <SlicedAxes<M, S> as AxisList>::Steps,
+>;
+
+/// Slicers `S` of extents `E`.
+struct Static<S, E>(S, E);
+impl<S: Slicers, E: Dims> Static<S, E> {
+    /// Refuses, when compiling, what is known to be outside a static extent.
+    const FITS: () = {
+        let (mut axis, mut k) = (0, 0);
+        while k < S::KNOWN.len() && axis < E::RANK {
+            if let (Some(pick), true) = (S::KNOWN[k], E::STATIC[axis] != DYNAMIC) {
+                match transform::pick(axis, E::STATIC[axis], 0, pick) {
+                    Ok(_) => {}
+                    Err(LayoutError::ZeroStep { .. }) => panic!("a step is 0: a step is not 0"),
+                    Err(_) => panic!("a static slice is outside its static extent: take indices less than the extent"),
+                }
+            }
+            if !matches!(S::FIELDS[k].form, list::SlicerForm::Known(Pick::New)) {
+                axis += 1;
+            }
+            k += 1;
+        }
+    };
+}
+
+/// The slice of a valid layout, and the shift of its origin.
+#[inline(always)]
+pub(crate) const fn slice<M, S>(
+    extents: &[usize],
+    strides: &[isize],
+    slicers: S,
+) -> Result<(Sliced<M, S>, isize), LayoutError>
+where
+    M: LayoutMapping,
+    S: Slicers<Indices = IndicesOf<M>>,
+{
+    const { Static::<S, M::Dims>::FITS };
+    let slicers = ManuallyDrop::new(slicers); // Ranges are not `Copy`, but have nothing to drop.
+    let mut parts = Parts::new();
+    let mut shift = 0isize;
+    let (mut axis, mut k) = (0, 0);
+    while k < S::FIELDS.len() {
+        // SAFETY: `FIELDS` describes the fields of the tuple; `Slicers` is sealed.
+        let pick = unsafe { list::field::<S>((&raw const slicers).cast(), S::FIELDS[k]) };
+        let is_new = matches!(pick, Pick::New);
+        let (extent, stride) = if is_new { (1, 0) } else { (extents[axis], strides[axis]) };
+        match transform::pick(axis, extent, stride, pick) {
+            Ok(picked) => {
+                shift = shift.wrapping_add(picked.shift);
+                if let Some((extent, stride)) = picked.kept {
+                    parts.push(extent, stride);
+                }
+            }
+            Err(error) => return Err(error),
+        }
+        if !is_new {
+            axis += 1;
+        }
+        k += 1;
+    }
+    // A slice without elements may have its origin anywhere: it stays where it is.
+    let shift = if crate::facts::is_empty(parts.extents()) { 0 } else { shift };
+    Ok((build::<SlicedKind<M, S>, M::IndexType, _, _>(parts.extents(), parts.strides()), shift))
+}
+
+/// The part of a valid layout with some of the indices of one axis, which is a slice by `S`: `kept`
+/// from `start` on, or `start` alone; and the shift of its origin.
+#[inline(always)]
+pub(crate) const fn at_axis<M, S>(
+    extents: &[usize],
+    strides: &[isize],
+    axis: usize,
+    start: usize,
+    kept: Option<usize>,
+) -> (Sliced<M, S>, isize)
+where
+    M: LayoutMapping,
+    S: Slicers<Indices = IndicesOf<M>>,
+{
+    let mut parts = Parts::new();
+    let mut k = 0;
+    while k < extents.len() {
+        if k != axis {
+            parts.push(extents[k], strides[k]);
+        } else if let Some(kept) = kept {
+            parts.push(kept, strides[k]);
+        }
+        k += 1;
+    }
+    let shift = if crate::facts::is_empty(parts.extents()) { 0 } else { strides[axis].wrapping_mul(start as isize) };
+    (build::<SlicedKind<M, S>, M::IndexType, _, _>(parts.extents(), parts.strides()), shift)
+}

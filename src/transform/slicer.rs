@@ -1,0 +1,421 @@
+//! Slicers: what a slice takes of each axis.
+
+use core::marker::PhantomData;
+use core::mem::offset_of;
+use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+
+use typenum::U0;
+
+use crate::dim::{CeilDiv, Const, Dim, Dyn, IfUnit, Known, Mul, Number, Step};
+use crate::facts::transform::Pick;
+use crate::list::{self, Axis, AxisList, Cons, Count, Field, Nil, SlicerForm};
+use crate::mapping::walk::{Lost, Walk};
+
+mod sealed {
+    pub trait Sealed {}
+}
+use sealed::Sealed;
+
+/// What a slice takes of one axis.
+///
+/// | slicer | the axis | its extent | its stride `T` |
+/// |---|---|---|---|
+/// | `i`: `usize` | goes | | |
+/// | `Const::<K>` | goes; checked when compiling if the extent is static | | |
+/// | `..` | stays | as it is | as it is |
+/// | `a..b`, `a..`, `..b`, `a..=b`, `..=b` | stays | dynamic | as it is |
+/// | [`StaticRange<START, LEN>`](StaticRange) | stays; checked when compiling if the extent is static | `LEN` | as it is |
+/// | [`Window<LEN>`](Window) | stays | `LEN` | as it is |
+/// | [`Covering`] | stays | static if the number covered and the stride are | then static if `T` is |
+/// | [`Counting`] | stays | static if the count is | then static if the stride and `T` are |
+/// | [`Stepped`] | stays | static if the range's extent and the step are | then static if `T` is |
+/// | [`NewAxis`] | is new | 1 | 0 |
+///
+/// A slice that takes no element leaves the origin where it was; where one element is left, the stride
+/// stays what it is.
+///
+/// C++: a slice type, as `submdspan` takes it.
+///
+/// ```
+/// use mdlayout::{Slicer, StaticRange};
+///
+/// fn is_slicer(_: impl Slicer) {}
+/// is_slicer(3..5);
+/// is_slicer(StaticRange::<2, 4>);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not slice an axis",
+    label = "not a slicer",
+    note = "write an index (`usize` or `Const::<K>`), `..` or a range of `usize`, `StaticRange::<START, LEN>`, `Window::<LEN>::at(start)`, `Covering::new(..)`, `Counting::new(..)`, `Stepped::new(range, step)` or `NewAxis`"
+)]
+pub trait Slicer: Sealed {
+    /// The axes of the slice: `L` are those of the source that are left, `R` the slicers behind this one.
+    #[doc(hidden)]
+    type Axes<L: AxisList, R: SlicerList>: AxisList;
+    #[doc(hidden)]
+    type Walk<W: Walk, L: AxisList, R: SlicerList>: Walk;
+    /// `C + 1` if it takes an axis of the source, `C` if it makes a new one.
+    #[doc(hidden)]
+    type Bump<C: Count>: Count;
+    /// Which type it is.
+    #[doc(hidden)]
+    const FORM: SlicerForm;
+    /// What is known of it when compiling, if that can be wrong; a start that is not known counts as 0.
+    #[doc(hidden)]
+    const KNOWN: Option<Pick>;
+}
+
+/// A slicer that keeps a contiguous range.
+///
+/// ```
+/// use mdlayout::{Dyn, RangeSlicer, Window};
+///
+/// fn range(_: impl RangeSlicer) {}
+/// range(2..);
+/// range(Window::<8>::at(3));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a range",
+    label = "not a range",
+    note = "write `..`, a range of `usize`, `StaticRange::<START, LEN>` or `Window::<LEN>::at(start)`"
+)]
+pub trait RangeSlicer: Slicer {
+    /// The extent of the range in an axis of extent `E`.
+    type Extent<E: Dim>: Dim;
+}
+
+/// A range known when compiling: `LEN` indices from `START` on. The extent is `Const<LEN>`.
+///
+/// ```
+/// use mdlayout::{LayoutRightMapping, StaticRange, extents};
+///
+/// let (part, shift) = LayoutRightMapping::new(extents![const 8]).slice((StaticRange::<2, 3>,));
+/// assert_eq!((part.extents().to_array(), size_of_val(&part), shift), ([3], 0, 2));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct StaticRange<const START: usize, const LEN: usize>;
+
+/// `LEN` indices from one on that is known at run time: the everyday case in tiled kernels. The extent
+/// is `Const<LEN>`.
+///
+/// ```
+/// use mdlayout::{LayoutRightMapping, Window, extents};
+///
+/// let layout = LayoutRightMapping::new(extents![100]);
+/// for start in (0..100).step_by(4) {
+///     let (tile, shift) = layout.slice((Window::<4>::at(start),));
+///     assert_eq!((tile.extents().to_array(), size_of_val(&tile), shift), ([4], 0, start as isize));
+/// }
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct Window<const LEN: usize>(Pick);
+
+impl<const LEN: usize> Window<LEN> {
+    /// `LEN` indices from `start` on.
+    ///
+    /// ```
+    /// let _ = mdlayout::Window::<4>::at(12);
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn at(start: usize) -> Self {
+        Self(Pick::Covering { offset: start, extent: LEN, stride: 1 })
+    }
+}
+
+/// Every `stride`-th index of the `extent` indices from `offset` on, so `ceil(extent / stride)` of them.
+/// `extent` is how much of the source is *covered*; [`Counting`] says how many come out.
+///
+/// C++: `strided_slice`.
+///
+/// ```
+/// use mdlayout::{Const, Covering, LayoutRightMapping, extents};
+///
+/// let layout = LayoutRightMapping::new(extents![const 10]);
+/// let (part, shift) = layout.slice((Covering::new(1, Const::<7>, Const::<3>),));
+/// assert_eq!((part.extents().to_array(), part.strides(), shift), ([3], [3], 1)); // 1, 4, 7
+/// assert_eq!(size_of_val(&part), 0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct Covering<O, L, S>(Pick, PhantomData<(O, L, S)>);
+
+impl<O: Dim, L: Dim, S: Dim> Covering<O, L, S> {
+    /// Every `stride`-th of the `extent` indices from `offset` on.
+    ///
+    /// ```
+    /// use mdlayout::{Const, Covering};
+    ///
+    /// let _ = Covering::new(1, Const::<7>, 3);
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn new<A, B, C>(offset: A, extent: B, stride: C) -> Self
+    where
+        A: Number<Dim = O>,
+        B: Number<Dim = L>,
+        C: Number<Dim = S>,
+    {
+        let (offset, extent, stride) = (list::number(offset), list::number(extent), list::number(stride));
+        Self(Pick::Covering { offset, extent, stride }, PhantomData)
+    }
+}
+
+/// `count` indices from `offset` on, `stride` apart. `count` is how many *come out*; [`Covering`] says
+/// how much of the source is covered.
+///
+/// C++26: `extent_slice`.
+///
+/// ```
+/// use mdlayout::{Const, Counting, LayoutRightMapping, extents};
+///
+/// let layout = LayoutRightMapping::new(extents![const 10]);
+/// let (part, shift) = layout.slice((Counting::new(1, Const::<3>, Const::<4>),));
+/// assert_eq!((part.extents().to_array(), part.strides(), shift), ([3], [4], 1)); // 1, 5, 9
+/// assert_eq!(size_of_val(&part), 0);
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct Counting<O, N, S>(Pick, PhantomData<(O, N, S)>);
+
+impl<O: Dim, N: Dim, S: Dim> Counting<O, N, S> {
+    /// `count` indices from `offset` on, `stride` apart.
+    ///
+    /// ```
+    /// use mdlayout::{Const, Counting};
+    ///
+    /// let _ = Counting::new(1, Const::<3>, 4);
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn new<A, B, C>(offset: A, count: B, stride: C) -> Self
+    where
+        A: Number<Dim = O>,
+        B: Number<Dim = N>,
+        C: Number<Dim = S>,
+    {
+        let (offset, count, stride) = (list::number(offset), list::number(count), list::number(stride));
+        Self(Pick::Counting { offset, count, stride }, PhantomData)
+    }
+}
+
+/// Every `step`-th index of a range. A negative step takes the same range and walks it backwards: from
+/// its last index, so that `Stepped::new(2..7, -2)` is 6, 4, 2.
+///
+/// ```
+/// use mdlayout::{LayoutRightMapping, Stepped, Stride, extents};
+///
+/// let layout = LayoutRightMapping::new(extents![const 10]);
+/// let (part, shift) = layout.slice((Stepped::new(2..7, -2),));
+/// assert_eq!((part.extents().to_array(), part.strides(), shift), ([3], [-2], 6));
+/// let (reversed, shift) = layout.slice((Stepped::new(.., Stride::<-1>),));
+/// assert_eq!((reversed.strides(), shift, size_of_val(&reversed)), ([-1], 9, 0));
+/// ```
+#[derive(Clone, Copy, Debug)]
+#[repr(transparent)]
+pub struct Stepped<R, K>(Pick, PhantomData<(R, K)>);
+
+impl<R: RangeSlicer, K: Step> Stepped<R, K> {
+    /// Every `step`-th index of `range`, backwards if `step` is negative.
+    ///
+    /// ```
+    /// use mdlayout::{Stepped, Stride};
+    ///
+    /// let _ = (Stepped::new(1.., 2), Stepped::new(.., Stride::<-1>));
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub const fn new(range: R, step: K) -> Self {
+        // SAFETY: `FORM` names the type of the slicer; `Slicer` is sealed.
+        let pick = unsafe { list::pick((&raw const range).cast(), R::FORM) };
+        core::mem::forget(range); // Ranges are not `Copy`, but have nothing to drop.
+        Self(pick.stepped(list::step(step)), PhantomData)
+    }
+}
+
+/// A new axis of extent 1 and stride 0.
+///
+/// numpy: `newaxis`.
+///
+/// ```
+/// use mdlayout::{LayoutRightMapping, NewAxis, extents};
+///
+/// let (column, _) = LayoutRightMapping::new(extents![const 3]).slice((.., NewAxis));
+/// assert_eq!(column.extents(), extents![3, 1]);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct NewAxis;
+
+// An index.
+macro_rules! indices {
+    ($([$($generics:tt)*] $Index:ty, $form:expr, $known:expr;)*) => {$(
+        impl<$($generics)*> Sealed for $Index {}
+        impl<$($generics)*> Slicer for $Index {
+            type Axes<L: AxisList, R: SlicerList> = R::Axes<L::Tail>;
+            type Walk<W: Walk, L: AxisList, R: SlicerList> = R::Walk<W::Index<L::Extent>, L::Tail>;
+            type Bump<C: Count> = C::Succ;
+            const FORM: SlicerForm = $form;
+            const KNOWN: Option<Pick> = $known;
+        }
+    )*};
+}
+indices! {
+    [] usize, SlicerForm::Index, None;
+    [const K: usize] Const<K>, SlicerForm::Known(Pick::Index(K)), Some(Pick::Index(K));
+}
+
+// A contiguous range.
+macro_rules! ranges {
+    ($([$($generics:tt)*] $Range:ty, $Walk:ident, $Extent:ty, $form:expr, $known:expr;)*) => {$(
+        impl<$($generics)*> Sealed for $Range {}
+        impl<$($generics)*> Slicer for $Range {
+            type Axes<L: AxisList, R: SlicerList> =
+                Axis<<Self as RangeSlicer>::Extent<L::Extent>, L::Step, R::Axes<L::Tail>>;
+            type Walk<W: Walk, L: AxisList, R: SlicerList> = R::Walk<W::$Walk<L::Extent>, L::Tail>;
+            type Bump<C: Count> = C::Succ;
+            const FORM: SlicerForm = $form;
+            const KNOWN: Option<Pick> = $known;
+        }
+        impl<$($generics)*> RangeSlicer for $Range {
+            type Extent<E: Dim> = $Extent;
+        }
+    )*};
+}
+ranges! {
+    [] RangeFull, Full, E, SlicerForm::Known(Pick::ALL), Some(Pick::ALL);
+    [] Range<usize>, Range, Dyn, SlicerForm::Range, None;
+    [] RangeFrom<usize>, Range, Dyn, SlicerForm::RangeFrom, None;
+    [] RangeTo<usize>, Range, Dyn, SlicerForm::RangeTo, None;
+    [] RangeInclusive<usize>, Range, Dyn, SlicerForm::RangeInclusive, None;
+    [] RangeToInclusive<usize>, Range, Dyn, SlicerForm::RangeToInclusive, None;
+    [const START: usize, const LEN: usize] StaticRange<START, LEN>, Range, Const<LEN>,
+        SlicerForm::Known(Pick::Covering { offset: START, extent: LEN, stride: 1 }),
+        Some(Pick::Covering { offset: START, extent: LEN, stride: 1 });
+    [const LEN: usize] Window<LEN>, Range, Const<LEN>,
+        SlicerForm::Pick, Some(Pick::Covering { offset: 0, extent: LEN, stride: 1 });
+}
+
+// Steps. One that leaves a single element leaves the stride as well: its type then is static only if
+// the number of elements is.
+macro_rules! steps {
+    ($([$($generics:tt)*] $Steps:ty, |$E:ident| $Extent:ty, $Step:ty, $known:expr;)*) => {$(
+        impl<$($generics)*> Sealed for $Steps {}
+        impl<$($generics)*> Slicer for $Steps {
+            type Axes<$E: AxisList, R: SlicerList> =
+                Axis<$Extent, IfUnit<$Extent, $E::Step, Mul<$E::Step, $Step>>, R::Axes<$E::Tail>>;
+            type Walk<W: Walk, $E: AxisList, R: SlicerList> = Lost;
+            type Bump<C: Count> = C::Succ;
+            const FORM: SlicerForm = SlicerForm::Pick;
+            const KNOWN: Option<Pick> = $known;
+        }
+    )*};
+}
+steps! {
+    [O: Dim, L: Dim, S: Dim] Covering<O, L, S>, |X| CeilDiv<L, S>, S,
+        match (known_or_zero::<O>(), L::VALUE, S::VALUE) {
+            (offset, Some(extent), Some(stride)) => {
+                Some(Pick::Covering { offset, extent: extent as usize, stride: stride as usize })
+            }
+            _ => None,
+        };
+    [O: Dim, N: Dim, S: Dim] Counting<O, N, S>, |X| N, S,
+        match (known_or_zero::<O>(), N::VALUE, S::VALUE) {
+            (offset, Some(count), Some(stride)) => {
+                Some(Pick::Counting { offset, count: count as usize, stride: stride as usize })
+            }
+            _ => None,
+        };
+    [R2: RangeSlicer, K: Step] Stepped<R2, K>, |X| CeilDiv<R2::Extent<X::Extent>, K::Dim>, K::Dim,
+        match (R2::KNOWN, <K::Dim as Known>::VALUE) {
+            (Some(pick), Some(step)) => Some(pick.stepped(step as isize)),
+            (known, _) => known,
+        };
+}
+
+const fn known_or_zero<O: Dim>() -> usize {
+    match O::VALUE {
+        Some(offset) => offset as usize,
+        None => 0,
+    }
+}
+
+impl Sealed for NewAxis {}
+impl Slicer for NewAxis {
+    type Axes<L: AxisList, R: SlicerList> = Axis<Const<1>, Const<0>, R::Axes<L>>;
+    type Walk<W: Walk, L: AxisList, R: SlicerList> = Lost;
+    type Bump<C: Count> = C;
+    const FORM: SlicerForm = SlicerForm::Known(Pick::New);
+    const KNOWN: Option<Pick> = None;
+}
+
+/// A list of slicers.
+#[doc(hidden)]
+pub trait SlicerList {
+    type Axes<L: AxisList>: AxisList;
+    type Walk<W: Walk, L: AxisList>: Walk;
+}
+impl SlicerList for Nil {
+    type Axes<L: AxisList> = Self;
+    type Walk<W: Walk, L: AxisList> = W;
+}
+impl<S: Slicer, R: SlicerList> SlicerList for Cons<S, R> {
+    type Axes<L: AxisList> = S::Axes<L, R>;
+    type Walk<W: Walk, L: AxisList> = S::Walk<W, L, R>;
+}
+
+/// What a slice takes: a tuple of one [`Slicer`] for each axis of the source, and a [`NewAxis`] for each
+/// new one.
+///
+/// ```
+/// use mdlayout::{NewAxis, Slicers};
+///
+/// fn slices_matrices(_: impl Slicers<Indices = [usize; 2]>) {}
+/// slices_matrices((1..3, NewAxis, ..));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not slice a layout",
+    label = "not a tuple of slicers",
+    note = "write a tuple of one slicer for each axis, such as `(1.., ..)`; for one axis `(1..,)`"
+)]
+pub trait Slicers: Sealed {
+    /// `[usize; N]` for `N` axes that it slices: the index type of the source.
+    type Indices;
+    #[doc(hidden)]
+    type List: SlicerList;
+    #[doc(hidden)]
+    const FIELDS: &'static [Field];
+    #[doc(hidden)]
+    const KNOWN: &'static [Option<Pick>];
+}
+
+macro_rules! slicers {
+    ($(($($S:ident $i:tt),*))*) => {$(
+        impl<$($S: Slicer),*> Sealed for ($($S,)*) {}
+        impl<$($S: Slicer),*> Slicers for ($($S,)*) {
+            type Indices = <slicers!(@count $($S)*) as Count>::Array<usize>;
+            type List = slicers!(@list $($S)*);
+            const FIELDS: &'static [Field] = &[$(Field { offset: offset_of!(Self, $i), form: $S::FORM }),*];
+            const KNOWN: &'static [Option<Pick>] = &[$($S::KNOWN),*];
+        }
+    )*};
+    (@count) => { U0 };
+    (@count $S:ident $($rest:ident)*) => { $S::Bump<slicers!(@count $($rest)*)> };
+    (@list) => { Nil };
+    (@list $S:ident $($rest:ident)*) => { Cons<$S, slicers!(@list $($rest)*)> };
+}
+slicers! {
+    ()
+    (A 0)
+    (A 0, B 1)
+    (A 0, B 1, C 2)
+    (A 0, B 1, C 2, D 3)
+    (A 0, B 1, C 2, D 3, E 4)
+    (A 0, B 1, C 2, D 3, E 4, F 5)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10)
+    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11)
+}

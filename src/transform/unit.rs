@@ -1,0 +1,62 @@
+//! Axes of extent 1, put in and taken out.
+
+use super::axis::{AxisOf, Position};
+use super::{LayoutOf, Parts, PositionOf};
+use crate::dim::{Const, DYNAMIC, Dim};
+use crate::error::LayoutError;
+use crate::list::IndexArray;
+use crate::mapping::kind::{Kind, build};
+use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+
+/// The mapping of [`insert_axis`](crate::LayoutRightMapping::insert_axis): `M` with an axis of extent 1
+/// before axis `A`.
+pub type Inserted<M, A> = LayoutOf<
+    M,
+    <<M as LayoutMapping>::Kind as Kind>::WithUnitAxis,
+    <PositionOf<A> as Position>::Insert<AxesOf<M>, Const<1>, Const<0>>,
+>;
+
+/// The mapping of [`squeeze`](crate::LayoutRightMapping::squeeze): `M` without axis `A`.
+pub type Squeezed<M, A> =
+    LayoutOf<M, <<M as LayoutMapping>::Kind as Kind>::WithUnitAxis, <PositionOf<A> as Position>::Remove<AxesOf<M>>>;
+
+#[inline(always)]
+pub(crate) const fn insert_axis<M, A>(extents: &[usize], strides: &[isize], _: A) -> Inserted<M, A>
+where
+    M: LayoutMapping,
+    A: AxisOf<<IndicesOf<M> as IndexArray>::Next>,
+{
+    let mut parts = Parts::new();
+    let mut axis = 0;
+    while axis <= extents.len() {
+        if axis == A::NUMBER {
+            parts.push(1, 0);
+        }
+        if axis < extents.len() {
+            parts.push(extents[axis], strides[axis]);
+        }
+        axis += 1;
+    }
+    build::<<M::Kind as Kind>::WithUnitAxis, M::IndexType, _, _>(parts.extents(), parts.strides())
+}
+
+/// An axis of extent `D` that is to go.
+struct Static<D>(D);
+impl<D: Dim> Static<D> {
+    /// Refuses, when compiling, a static extent other than 1.
+    const IS_UNIT: () = assert!(D::STATIC == 1 || D::STATIC == DYNAMIC, "only an axis of extent 1 can be squeezed out");
+}
+
+#[inline(always)]
+pub(crate) const fn squeeze<M, A>(extents: &[usize], strides: &[isize], _: A) -> Result<Squeezed<M, A>, LayoutError>
+where
+    M: LayoutMapping,
+    A: AxisOf<IndicesOf<M>>,
+{
+    const { Static::<<PositionOf<A> as Position>::Extent<AxesOf<M>>>::IS_UNIT };
+    if extents[A::NUMBER] != 1 {
+        return Err(LayoutError::NotUnit { axis: A::NUMBER, found: extents[A::NUMBER] });
+    }
+    let parts = Parts::without(extents, strides, A::NUMBER);
+    Ok(build::<<M::Kind as Kind>::WithUnitAxis, M::IndexType, _, _>(parts.extents(), parts.strides()))
+}

@@ -1,0 +1,58 @@
+//! Sliding windows, as axes.
+
+use super::{LayoutOf, Parts};
+use crate::dim::Integral;
+use crate::error::LayoutError;
+use crate::extents::Extents;
+use crate::facts::transform;
+use crate::list::{self, AxisList, Dims, List, as_slice};
+use crate::mapping::kind::{self, build};
+use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+
+/// The mapping of [`windows`](crate::LayoutRightMapping::windows): the axes of `M` count windows, those
+/// of extents `W` behind them are within the window.
+pub type Windows<M, W, K> = LayoutOf<
+    M,
+    kind::Strided,
+    <<AxesOf<M> as AxisList>::WindowCounts<<W as Dims>::Cons, <K as Dims>::Cons> as AxisList>::Then<
+        <AxesOf<M> as AxisList>::Windows<<W as Dims>::Cons>,
+    >,
+>;
+
+#[inline]
+pub(crate) const fn windows<M, I, W, J, K>(
+    extents: &[usize],
+    strides: &[isize],
+    window: Extents<I, W>,
+    step: Extents<J, K>,
+) -> Result<Windows<M, W, K>, LayoutError>
+where
+    M: LayoutMapping,
+    I: Integral,
+    W: Dims + List<Indices = IndicesOf<M>>,
+    J: Integral,
+    K: Dims + List<Indices = IndicesOf<M>>,
+{
+    let (window, step) = (window.to_array(), step.to_array());
+    let (window, step) = (as_slice::<usize, _>(&window), as_slice::<usize, _>(&step));
+    let mut parts = Parts::new();
+    let mut axis = 0;
+    while axis < extents.len() {
+        match transform::windows(axis, (extents[axis], strides[axis]), window[axis], step[axis]) {
+            Ok((count, stride)) => parts.push(count, stride),
+            Err(error) => return Err(error),
+        }
+        axis += 1;
+    }
+    let mut axis = 0;
+    while axis < extents.len() {
+        // A window that is larger than the axis may be larger than the index type holds.
+        if list::store::<M::IndexType>(window[axis] as i128).is_none() {
+            let found = window[axis] as i128;
+            return Err(LayoutError::ExtentRange { axis, found, index_type: M::IndexType::NAME });
+        }
+        parts.push(window[axis], strides[axis]);
+        axis += 1;
+    }
+    Ok(build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides()))
+}
