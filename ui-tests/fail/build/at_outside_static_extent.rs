@@ -1,0 +1,11 @@
+//~ reason: a constant index is outside its static extent: use an index less than the extent
+
+use mdlayout::{Const, TensorSpan, TensorSpanMut, extents};
+
+fn main() {
+    let mut data = [0; 6];
+    let span = TensorSpan::new(&data, extents![2, const 3]).unwrap();
+    let _ = span.at((Const::<1>, Const::<3>));
+    let mut span = TensorSpanMut::new(&mut data, extents![const 2, 3]).unwrap();
+    *span.at_mut((Const::<7>, 0)) = 1;
+}

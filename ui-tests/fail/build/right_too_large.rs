@@ -1,0 +1,7 @@
+//~ reason: a static layout is too large for the address space
+
+use mdlayout::{Right, extents};
+
+fn main() {
+    let _ = Right::new(extents![const 1 << 40, const 1 << 23]);
+}

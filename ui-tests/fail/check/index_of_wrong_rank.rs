@@ -1,0 +1,15 @@
+//~ reason: an index of this view is `[usize; 2]`, one `usize` for each axis; this is `[usize; 1]`
+//~ reason: an index of this view is `[usize; 2]`, one `usize` for each axis; this is `[usize; 3]`
+//~ reason: write one `usize` for each axis in an array, such as `span[[i, j]]`
+
+use mdlayout::{TensorSpan, TensorSpanMut, extents};
+
+fn main() {
+    let mut data = [0; 6];
+    let (i, j, k) = (1usize, 2usize, 0usize);
+    let span = TensorSpan::new(&data, extents![2, const 3]).unwrap();
+    let _ = span[[i]];
+    let _ = span[[i, j, k]];
+    let mut span = TensorSpanMut::new(&mut data, extents![2, const 3]).unwrap();
+    span[[i]] = 7;
+}

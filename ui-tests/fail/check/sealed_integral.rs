@@ -1,0 +1,15 @@
+//~ reason: `Integral` is a "sealed trait"
+//~ mentions: UInt<
+
+use mdlayout::Integral;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+struct Mine(u32);
+impl std::fmt::Display for Mine {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+impl Integral for Mine {}
+
+fn main() {}

@@ -1,0 +1,12 @@
+//~ reason: `Operator` is a "sealed trait"
+//~ mentions: UInt<
+
+use mdlayout::op::{Operator, Rule};
+
+struct Mine;
+impl Operator for Mine {
+    const NAME: &'static str = "mine";
+    const RULE: Rule = Rule::Mul;
+}
+
+fn main() {}

@@ -1,0 +1,17 @@
+//~ reason: `ExtentsLike` is a "sealed trait"
+//~ reason: `StridesLike` is a "sealed trait"
+
+use mdlayout::{Dyn, ExtentsLike, StridesLike};
+
+#[derive(Clone, Copy)]
+struct Mine;
+impl ExtentsLike for Mine {
+    type IndexType = u32;
+    type Dims = (Dyn,);
+}
+impl StridesLike for Mine {
+    type StrideType = u32;
+    type Steps = (Dyn,);
+}
+
+fn main() {}
