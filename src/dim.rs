@@ -7,6 +7,7 @@ use core::marker::PhantomData;
 
 use typenum::{Bit, Integer, NInt, NonZero, PInt, U0, UInt, UTerm, Unsigned, Z0};
 
+use crate::error::refuse;
 use crate::list::Count;
 
 /// The static extent of an axis whose extent is known at run time only: `usize::MAX`.
@@ -118,14 +119,12 @@ pub trait StrideDim: Known {
     const STATIC_STRIDE: isize = match Self::VALUE {
         None => DYNAMIC_STRIDE,
         Some(value) => {
-            assert!(
-                value != DYNAMIC_STRIDE as i128,
-                "`DYNAMIC_STRIDE` is not a static value: write `Dyn` for a stride known at run time"
-            );
-            assert!(
-                isize::MIN as i128 <= value && value <= isize::MAX as i128,
-                "a static stride exceeds isize: the layout is too large for the address space"
-            );
+            if value == DYNAMIC_STRIDE as i128 {
+                refuse("`DYNAMIC_STRIDE` is not a static value: write `Dyn` for a stride known at run time");
+            }
+            if value < isize::MIN as i128 || value > isize::MAX as i128 {
+                refuse("a static stride exceeds isize: the layout is too large for the address space");
+            }
             value as isize
         }
     };
@@ -150,21 +149,19 @@ pub trait StrideDim: Known {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an extent",
     label = "not an extent",
-    note = "write `Const<4>` for an extent known at compile time, `Dyn` for one known at run time"
+    note = "write `Const<4>` for an extent known at compile time, `Dyn` for one known at run time; these are all the extents there are"
 )]
 pub trait Dim: StrideDim + Agree<Self> + Agree<Dyn> {
     /// The extent, [`DYNAMIC`] if it is known at run time only.
     const STATIC: usize = match Self::VALUE {
         None => DYNAMIC,
         Some(value) => {
-            assert!(
-                value != DYNAMIC as i128,
-                "`DYNAMIC` is not a static value: write `Dyn` for an extent known at run time"
-            );
-            assert!(
-                0 <= value && value <= usize::MAX as i128,
-                "a static extent exceeds usize: the layout is too large for the address space"
-            );
+            if value == DYNAMIC as i128 {
+                refuse("`DYNAMIC` is not a static value: write `Dyn` for an extent known at run time");
+            }
+            if value < 0 || value > usize::MAX as i128 {
+                refuse("a static extent exceeds usize: the layout is too large for the address space");
+            }
             value as usize
         }
     };
@@ -469,7 +466,7 @@ pub mod op {
                 Self::Mul => a.checked_mul(b),
                 Self::Add => a.checked_add(b),
                 Self::Min => Some(if a < b { a } else { b }),
-                Self::CeilDiv if b == 0 => panic!("a step is 0: a step is not 0"),
+                Self::CeilDiv if b == 0 => crate::error::refuse("a step is 0: a step is not 0"),
                 Self::CeilDiv => Some((a as usize).div_ceil(b.unsigned_abs() as usize) as i128),
                 Self::WindowStarts => Some(crate::facts::transform::window_starts(a as usize, b as usize) as i128),
                 Self::Packed => match crate::facts::packed(a as usize, b as isize) {
@@ -507,7 +504,7 @@ impl<O: op::Operator, A: Known, B: Known> Known for Expr<O, A, B> {
     const VALUE: Option<i128> = match (A::VALUE, B::VALUE) {
         (Some(a), Some(b)) => match O::RULE.eval(a, b) {
             Some(value) => Some(value),
-            None => panic!("a static extent or stride exceeds isize: the layout is too large for the address space"),
+            None => refuse("a static extent or stride exceeds isize: the layout is too large for the address space"),
         },
         _ => None,
     };
@@ -671,6 +668,7 @@ pub enum Repr {
 macro_rules! integral {
     ($($I:ident)*) => {$(
         impl Sealed for $I {}
+        #[diagnostic::do_not_recommend]
         impl Integral for $I {
             const NAME: &'static str = stringify!($I);
             const REPR: Repr = Repr::$I;

@@ -67,8 +67,8 @@ pub enum LayoutError {
         /// The static stride.
         wanted: isize,
     },
-    /// A padding that is not positive, or that contradicts the static one.
-    #[error("padding is {found}: a padding is at least 1, and the static padding if there is one")]
+    /// A padding that is not positive.
+    #[error("padding is {found}: a padding is at least 1")]
     Padding {
         /// The padding given.
         found: usize,
@@ -119,6 +119,14 @@ pub enum LayoutError {
         found: usize,
         /// The number of axes wanted, at least.
         wanted: usize,
+    },
+    /// More axes than a `DynLayout` holds.
+    #[error("{rank} axes, where at most {capacity} fit")]
+    RankTooLarge {
+        /// The number of axes.
+        rank: usize,
+        /// The number of axes that fit.
+        capacity: usize,
     },
     /// An axis that the layout does not have.
     #[error("there is no axis {axis}: the rank is {rank}, and axes count from 0")]
@@ -221,7 +229,7 @@ impl LayoutError {
             Self::StaticStride { .. } => {
                 "a stride contradicts the static stride in its type: pass that value, or make the stride `Dyn`"
             }
-            Self::Padding { .. } => "a padding is at least 1, and the static padding if there is one",
+            Self::Padding { .. } => "a padding is at least 1: write 1 for no padding",
             Self::OffsetOverflow => {
                 "the layout is too large for the address space: strides and offsets of its elements must fit isize"
             }
@@ -234,6 +242,7 @@ impl LayoutError {
             }
             Self::ZeroStep { .. } => "a step is 0: a step is not 0",
             Self::RankMismatch { .. } => "the number of axes is not the one wanted",
+            Self::RankTooLarge { .. } => "there are more axes than fit",
             Self::NoSuchAxis { .. } => "an axis is not less than the rank",
             Self::RepeatedAxis { .. } => "a permutation names an axis twice: it names each axis once",
             Self::NotBroadcast { .. } => "an extent does not broadcast: only extent 1 does",
@@ -252,6 +261,13 @@ impl LayoutError {
     /// Panics with [`summary`](Self::summary).
     #[track_caller]
     pub(crate) const fn panic(self) -> ! {
-        panic!("{}", self.summary())
+        refuse(self.summary())
     }
+}
+
+/// Refuses a program that is being compiled, or panics. (An `assert!` would add a line of the standard
+/// library to the compiler's message.)
+#[track_caller]
+pub(crate) const fn refuse(reason: &'static str) -> ! {
+    panic!("{}", reason)
 }

@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use generic_array::GenericArray;
 
 use crate::dim::{Const, DYNAMIC, Dyn, Integral};
-use crate::error::LayoutError;
+use crate::error::{LayoutError, refuse};
 use crate::facts;
 use crate::list::{self, AgreeAll, Array, Count, Dims, Misfit, Values, as_mut_slice, as_slice};
 
@@ -58,10 +58,17 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     pub const RANK_DYNAMIC: usize = <E::RankDynamic as Count>::Array::<I>::LEN;
 
     /// Refuses, when compiling, static extents that are `DYNAMIC` or that `I` cannot hold.
-    const STATIC_FIT: () = assert!(
-        E::STATIC.len() == E::RANK && Values::<I, E>::MISFIT.is_none(),
-        "a static extent does not fit the index type: use a wider index type"
-    );
+    const STATIC_FIT: () = {
+        let () = Self::STATIC_VALUES;
+        if Values::<I, E>::MISFIT.is_some() {
+            refuse("a static extent does not fit the index type: use a wider index type, or a smaller extent");
+        }
+    };
+
+    /// Refuses, when compiling, static extents that are `DYNAMIC`.
+    const STATIC_VALUES: () = {
+        let _ = E::STATIC;
+    };
 
     /// Extents with these dynamic values, in the order of the axes.
     ///
@@ -107,6 +114,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
 
     /// The extents with these values, if they are in range.
     const fn of_values(values: Values<I, E>) -> Result<Self, LayoutError> {
+        const { Self::STATIC_VALUES };
         if let Some(misfit) = Values::<I, E>::MISFIT {
             return Err(Self::refused(misfit));
         }
@@ -174,6 +182,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         Self { values }
     }
 
+    /// [`try_from_all`](Self::try_from_all) from as many `usize` values.
+    pub(crate) const fn try_from_usizes(all: &[usize]) -> Result<Self, LayoutError> {
+        match Values::<I, E>::try_of(all) {
+            Ok(values) => Self::of_values(values),
+            Err(misfit) => Err(Self::refused(misfit)),
+        }
+    }
+
     /// The error for a value that does not fit this type.
     const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
         match wanted {
@@ -204,6 +220,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     where
         E: AgreeAll<X::Dims>,
     {
+        const { Cast::<E, X::Dims>::AGREES };
         match self.values.try_convert::<X::IndexType, X::Dims>() {
             // `ExtentsLike` is sealed: `X` is the type of these extents.
             Ok(values) => match Extents::<X::IndexType, X::Dims>::of_values(values) {
@@ -374,6 +391,15 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     pub const fn to_generic(&self) -> GenericArray<usize, E::Rank> {
         list::reinterpret(self.to_array())
     }
+}
+
+/// A conversion from the list `A` to the list `B`.
+struct Cast<A, B>(A, B);
+impl<A: Dims, B: Dims> Cast<A, B> {
+    /// Refuses, when compiling, static extents that differ.
+    const AGREES: () = if !Values::<usize, A>::agrees::<B>() {
+        refuse("static extents differ: make the two the same, or one of them `Dyn`");
+    };
 }
 
 mod sealed {

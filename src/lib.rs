@@ -66,6 +66,7 @@ extern crate alloc;
 extern crate std;
 
 mod dim;
+mod dynamic;
 mod error;
 mod extents;
 mod facts;
@@ -82,6 +83,7 @@ pub use dim::{
     Add, Agree, CeilDiv, Choice, Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Expr, IfUnit, Integral, Known, Min, Mul,
     Number, Packed, Product, RoundUp, Step, Stride, StrideDim, WindowStarts, op,
 };
+pub use dynamic::DynLayout;
 pub use error::LayoutError;
 pub use extents::{Extents, ExtentsLike, Shape};
 pub use facts::{Overlap, SEARCH_LIMIT, Uniqueness};

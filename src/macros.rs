@@ -3,7 +3,8 @@
 /// The list of extents as a type: `dims![4, DYNAMIC, {N + 1}]` is `(Const<4>, Dyn, Const<{N + 1}>)`.
 ///
 /// An entry is an expression known at compile time, or `DYNAMIC` or `_` for an extent known at run
-/// time. The name of a const parameter stands for its value.
+/// time. The name of a const parameter stands for its value. A list that has types in it, such as
+/// `M: Dim`, is written as a tuple: `(M, Const<4>)`.
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Extents, dims};
@@ -49,8 +50,14 @@ macro_rules! __list {
     ($Static:ident ($($done:ty,)*) _ $(, $($rest:tt)*)?) => {
         $crate::__list!($Static ($($done,)* $crate::Dyn,) $($($rest)*)?)
     };
+    ($Static:ident ($($done:ty,)*) const $($rest:tt)*) => {
+        compile_error!("every value in a list is static: write `4`, not `const 4`")
+    };
     ($Static:ident ($($done:ty,)*) $name:ident $(, $($rest:tt)*)?) => {
-        $crate::__list!($Static ($($done,)* $crate::$Static<$name>,) $($($rest)*)?)
+        $crate::__list!($Static ($($done,)* $crate::$Static<{ $name }>,) $($($rest)*)?)
+    };
+    ($Static:ident ($($done:ty,)*) $value:block $(, $($rest:tt)*)?) => {
+        $crate::__list!($Static ($($done,)* $crate::$Static<$value>,) $($($rest)*)?)
     };
     ($Static:ident ($($done:ty,)*) $value:expr $(, $($rest:tt)*)?) => {
         $crate::__list!($Static ($($done,)* $crate::$Static<{ $value }>,) $($($rest)*)?)
@@ -113,7 +120,19 @@ macro_rules! __values {
         $crate::$Type::<$I, ($($types,)*)>::new([$($values),*])
     };
     ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) const $name:ident $(, $($rest:tt)*)?) => {
-        $crate::__values!($Type $Static $I ($($types,)* $crate::$Static<$name>,) ($($values,)*) $($($rest)*)?)
+        $crate::__values!($Type $Static $I ($($types,)* $crate::$Static<{ $name }>,) ($($values,)*) $($($rest)*)?)
+    };
+    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) const $value:block $(, $($rest:tt)*)?) => {
+        $crate::__values!($Type $Static $I ($($types,)* $crate::$Static<$value>,) ($($values,)*) $($($rest)*)?)
+    };
+    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) DYNAMIC $($rest:tt)*) => {
+        compile_error!("values are given here: write the value itself; `DYNAMIC` stands in types, such as `dims![4, DYNAMIC]`")
+    };
+    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) DYNAMIC_STRIDE $($rest:tt)*) => {
+        compile_error!("values are given here: write the value itself; `DYNAMIC_STRIDE` stands in types, such as `steps![4, DYNAMIC]`")
+    };
+    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) _ $($rest:tt)*) => {
+        compile_error!("values are given here: write the value itself; `_` stands in types, such as `dims![4, _]`")
     };
     ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) const $value:expr $(, $($rest:tt)*)?) => {
         $crate::__values!($Type $Static $I ($($types,)* $crate::$Static<{ $value }>,) ($($values,)*) $($($rest)*)?)

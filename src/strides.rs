@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use generic_array::GenericArray;
 
 use crate::dim::{DYNAMIC_STRIDE, Dyn, Integral, Stride};
-use crate::error::LayoutError;
+use crate::error::{LayoutError, refuse};
 use crate::list::{self, Array, Count, Misfit, Steps, Values, as_mut_slice, as_slice};
 
 /// How far apart the elements along each axis are: one stride for each axis, each known at compile
@@ -47,10 +47,17 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     pub const RANK_DYNAMIC: usize = <S::RankDynamic as Count>::Array::<J>::LEN;
 
     /// Refuses, when compiling, static strides that are `DYNAMIC_STRIDE` or that `J` cannot hold.
-    const STATIC_FIT: () = assert!(
-        S::STATIC.len() == S::RANK && Values::<J, S>::MISFIT.is_none(),
-        "a static stride does not fit the stride type: use a wider or a signed stride type"
-    );
+    const STATIC_FIT: () = {
+        let () = Self::STATIC_VALUES;
+        if Values::<J, S>::MISFIT.is_some() {
+            refuse("a static stride does not fit the stride type: use a wider or a signed stride type");
+        }
+    };
+
+    /// Refuses, when compiling, static strides that are `DYNAMIC_STRIDE`.
+    const STATIC_VALUES: () = {
+        let _ = S::STATIC;
+    };
 
     /// Strides with these dynamic values, in the order of the axes.
     ///
@@ -96,6 +103,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
 
     /// The strides with these values, if they are in range.
     const fn of_values(values: Values<J, S>) -> Result<Self, LayoutError> {
+        const { Self::STATIC_VALUES };
         if let Some(misfit) = Values::<J, S>::MISFIT {
             return Err(Self::refused(misfit));
         }
@@ -160,6 +168,14 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         Self { values }
     }
 
+    /// [`try_from_all`](Self::try_from_all) from as many `isize` values.
+    pub(crate) const fn try_from_isizes(all: &[isize]) -> Result<Self, LayoutError> {
+        match Values::<J, S>::try_of(all) {
+            Ok(values) => Self::of_values(values),
+            Err(misfit) => Err(Self::refused(misfit)),
+        }
+    }
+
     /// The error for a value that does not fit this type.
     const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
         match wanted {
@@ -169,6 +185,8 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     }
 
     /// The same strides as another type: other stride type, other static axes.
+    ///
+    /// Static strides that differ do not compile.
     ///
     /// # Errors
     ///
@@ -188,6 +206,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     where
         Y::Steps: Steps<Indices = S::Indices>,
     {
+        const { Cast::<S, Y::Steps>::AGREES };
         match self.values.try_convert::<Y::StrideType, Y::Steps>() {
             // `StridesLike` is sealed: `Y` is the type of these strides.
             Ok(values) => match Strides::<Y::StrideType, Y::Steps>::of_values(values) {
@@ -327,6 +346,15 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     pub const fn to_generic(&self) -> GenericArray<isize, S::Rank> {
         list::to_generic(self.to_array())
     }
+}
+
+/// A conversion from the list `A` to the list `B`.
+struct Cast<A, B>(A, B);
+impl<A: Steps, B: Steps> Cast<A, B> {
+    /// Refuses, when compiling, static strides that differ.
+    const AGREES: () = if !Values::<usize, A>::agrees::<B>() {
+        refuse("static strides differ: make the two the same, or one of them `Dyn`");
+    };
 }
 
 mod sealed {

@@ -180,17 +180,6 @@ pub(crate) const fn broadcast(
     Ok(())
 }
 
-/// The extents with which two shapes broadcast together, axis by axis from the last on.
-pub(crate) const fn broadcast_extent(axis: usize, a: usize, b: usize) -> Result<usize, LayoutError> {
-    if a == b || b == 1 {
-        Ok(a)
-    } else if a == 1 {
-        Ok(b)
-    } else {
-        Err(LayoutError::NotBroadcast { axis, found: a, wanted: b })
-    }
-}
-
 /// `one` for an axis of extent 1 or 0, `more` otherwise: a stride that cannot be observed gives way to
 /// one that is cheaper to know.
 #[inline(always)]

@@ -8,6 +8,7 @@ use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12};
 
 use super::{Array, Cons, Count, DimList, IndexArray, Nil, Sealed, StepList, from_generic};
 use crate::dim::{Agree, Dim, Known, StrideDim};
+use crate::error::refuse;
 
 /// The highest rank of a typed layout.
 ///
@@ -220,7 +221,7 @@ pub struct RankTooLarge<H>(PhantomData<H>);
 
 /// Not before a program uses the rank of such a list: the panic depends on its first entry.
 const fn too_large(_: Option<i128>) -> usize {
-    panic!("the result has more than 12 axes: no layout has more")
+    refuse("the result has more than 12 axes: no layout has more")
 }
 
 impl<H> Sealed for RankTooLarge<H> {}

@@ -61,6 +61,20 @@ impl<I: Integral, L: List> Values<I, L> {
         Ok(Self { dynamic })
     }
 
+    /// Whether the static values agree with those of another list of the same rank.
+    pub(crate) const fn agrees<M: List>() -> bool {
+        let mut axis = 0;
+        while axis < L::RANK {
+            if let (Some(a), Some(b)) = (L::VALUES[axis], M::VALUES[axis])
+                && a != b
+            {
+                return false;
+            }
+            axis += 1;
+        }
+        true
+    }
+
     /// From a value for every axis, known to fit and to be the static one where there is one.
     #[inline(always)]
     pub(crate) const fn of_valid<T: Integral>(all: &[T]) -> Self {
@@ -76,19 +90,30 @@ impl<I: Integral, L: List> Values<I, L> {
         Self { dynamic }
     }
 
-    /// The values for a list of the same rank and another integer type.
-    pub(crate) const fn try_convert<T: Integral, M: List>(&self) -> Result<Values<T, M>, Misfit> {
-        let mut all = zeros::<T, <M::Rank as Count>::Array<T>>();
+    /// From a value for every axis, of another integer type.
+    pub(crate) const fn try_of<T: Integral>(all: &[T]) -> Result<Self, Misfit> {
+        let mut own = zeros::<I, <L::Rank as Count>::Array<I>>();
         let mut axis = 0;
         while axis < L::RANK {
-            let found = self.get(axis);
-            as_mut_slice::<T, _>(&mut all)[axis] = match store(found) {
+            let found = load(all[axis]);
+            as_mut_slice::<I, _>(&mut own)[axis] = match store(found) {
                 Some(value) => value,
                 None => return Err(Misfit { axis, found, wanted: None }),
             };
             axis += 1;
         }
-        Values::from_all(as_slice(&all))
+        Self::from_all(as_slice(&own))
+    }
+
+    /// The values for a list of the same rank and another integer type.
+    pub(crate) const fn try_convert<T: Integral, M: List>(&self) -> Result<Values<T, M>, Misfit> {
+        let mut all = zeros::<I, <L::Rank as Count>::Array<I>>();
+        let mut axis = 0;
+        while axis < L::RANK {
+            as_mut_slice::<I, _>(&mut all)[axis] = self.get_stored(axis);
+            axis += 1;
+        }
+        Values::try_of::<I>(as_slice(&all))
     }
 
     /// [`try_convert`](Self::try_convert) where the types say that it cannot fail.
@@ -140,6 +165,7 @@ macro_rules! infallible_conversions {
         $crate::list::infallible_conversions! { @static $Type $Static $int A B C D E F G H I J K L }
     };
     (@widen $Type:ident $List:ident $($From:ident $To:ident),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<L: $List> From<$Type<$From, L>> for $Type<$To, L> {
             fn from(narrow: $Type<$From, L>) -> Self {
                 Self { values: narrow.values.convert() }
@@ -148,6 +174,7 @@ macro_rules! infallible_conversions {
     )*};
     (@static $Type:ident $Static:ident $int:ident) => {};
     (@static $Type:ident $Static:ident $int:ident $T:ident $($rest:ident)*) => {
+        #[diagnostic::do_not_recommend]
         impl<N: Integral, const $T: $int, $(const $rest: $int),*>
             From<$Type<N, ($Static<$T>, $($Static<$rest>,)*)>>
             for $Type<N, (Dyn, $($crate::list::infallible_conversions!(@dyn $rest),)*)>

@@ -14,7 +14,7 @@ use super::*;
 /// assert_eq!(layout.strides(), [1, 2, 6]);
 /// assert_eq!((size_of_val(&layout), layout.required_span_size()), (4, 24));
 /// ```
-pub struct LayoutLeftMapping<X> {
+pub struct LayoutLeftMapping<X: ExtentsLike> {
     pub(super) extents: X,
 }
 
@@ -35,7 +35,7 @@ impl<I: Integral, E: Dims> LayoutLeftMapping<Extents<I, E>> {
     #[inline]
     #[track_caller]
     pub const fn new(extents: Extents<I, E>) -> Self {
-        const { Self::FITS };
+        const { StaticLayout::<E, E::LeftSteps<Const<1>>>::FITS };
         match Self::try_new(extents) {
             Ok(mapping) => mapping,
             Err(error) => error.panic(),

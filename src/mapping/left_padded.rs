@@ -44,7 +44,7 @@ impl<I: Integral, E: Dims, P: Dim> LayoutLeftPaddedMapping<Extents<I, E>, P> {
     #[track_caller]
     pub const fn new<V: Number<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
         const { PaddedExtent::<P>::POSITIVE };
-        const { Self::FITS };
+        const { StaticLayout::<E, E::LeftSteps<P>>::FITS };
         match Self::try_new(extents, padding) {
             Ok(mapping) => mapping,
             Err(error) => error.panic(),
@@ -120,7 +120,7 @@ mapping! {
 /// Dynamic extents are 0, a dynamic padding is 1.
 impl<I: Integral, E: Dims, P: Dim> Default for LayoutLeftPaddedMapping<Extents<I, E>, P> {
     fn default() -> Self {
-        const { Self::FITS };
+        const { StaticLayout::<E, E::LeftSteps<P>>::FITS };
         let padding = if P::STATIC == DYNAMIC { 1 } else { P::STATIC };
         match Self::with_padding(Extents::default(), padding) {
             Ok(mapping) => mapping,

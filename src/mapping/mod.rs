@@ -19,8 +19,10 @@ use walk::Walk;
 use core::fmt::Debug;
 use core::hash::Hash;
 
+use typenum::Unsigned;
+
 use crate::dim::{Const, DYNAMIC, Dim, Integral, Number};
-use crate::error::LayoutError;
+use crate::error::{LayoutError, refuse};
 use crate::extents::{Extents, ExtentsLike};
 use crate::facts::{self, Uniqueness};
 use crate::list::{self, Count, DimList, Dims, List, MAX_RANK, Steps, Stored, Values, as_mut_slice, as_slice};
@@ -263,8 +265,43 @@ impl<I: Integral, E: Dims> IntoMapping for Extents<I, E> {
     type Mapping = LayoutRightMapping<Self>;
     #[inline]
     fn into_mapping(self) -> Result<Self::Mapping, LayoutError> {
+        const { StaticLayout::<E, E::RightSteps<Const<1>>>::FITS };
         LayoutRightMapping::try_new(self)
     }
+}
+
+/// A layout as far as its types say what it is.
+struct StaticLayout<E, S>(E, S);
+impl<E: Dims, S: Steps> StaticLayout<E, S> {
+    /// Extents and strides, if all of them are static.
+    const LAYOUT: Option<(&'static [usize], &'static [isize])> =
+        if <E::RankDynamic as Unsigned>::USIZE == 0 && <S::RankDynamic as Unsigned>::USIZE == 0 {
+            Some((E::STATIC, S::STATIC))
+        } else {
+            None
+        };
+
+    /// Refuses, when compiling, a fully static layout that does not fit the address space.
+    const FITS: () = if let Some((extents, strides)) = Self::LAYOUT
+        && !facts::fits(extents, strides)
+    {
+        refuse("a static layout is too large for the address space: the offsets of its elements exceed isize");
+    };
+
+    const UNIQUENESS: Option<Uniqueness> = match Self::LAYOUT {
+        Some((extents, strides)) if facts::fits(extents, strides) => {
+            Some(facts::uniqueness::<MAX_RANK>(extents, strides))
+        }
+        _ => None,
+    };
+    const IS_EXHAUSTIVE: bool = match Self::LAYOUT {
+        Some((extents, strides)) => facts::fits(extents, strides) && facts::is_exhaustive::<MAX_RANK>(extents, strides),
+        None => false,
+    };
+    const IS_ROW_MAJOR: bool = match Self::LAYOUT {
+        Some((extents, strides)) => facts::fits(extents, strides) && facts::is_row_major::<MAX_RANK>(extents, strides),
+        None => false,
+    };
 }
 
 /// The functions of a mapping: inherent `const fn`s, and the trait impls that follow from extents
@@ -287,25 +324,6 @@ macro_rules! mapping {
             pub const IS_ALWAYS_EXHAUSTIVE: bool = $exhaustive;
             /// Whether every layout of this type has strides: all have. C++: `is_always_strided()`.
             pub const IS_ALWAYS_STRIDED: bool = true;
-
-            /// Extents of what is static, if all extents and strides are.
-            const STATIC_LAYOUT: Option<(&'static [usize], &'static [isize])> =
-                if <E::RankDynamic as typenum::Unsigned>::USIZE == 0
-                    && <<$Steps as List>::RankDynamic as typenum::Unsigned>::USIZE == 0
-                {
-                    Some((E::STATIC, <$Steps as Steps>::STATIC))
-                } else {
-                    None
-                };
-
-            /// Refuses, when compiling, a fully static layout that does not fit the address space.
-            const FITS: () = assert!(
-                match Self::STATIC_LAYOUT {
-                    Some((extents, strides)) => facts::fits(extents, strides),
-                    None => true,
-                },
-                "a static layout is too large for the address space: the offsets of its elements exceed isize"
-            );
 
             /// The extents. C++: `extents()`.
             ///
@@ -628,7 +646,9 @@ pub(crate) struct PaddedExtent<P: Dim> {
 
 impl<P: Dim> PaddedExtent<P> {
     /// Refuses, when compiling, a static padding of 0.
-    const POSITIVE: () = assert!(P::STATIC != 0, "a padding is at least 1");
+    const POSITIVE: () = if P::STATIC == 0 {
+        refuse("a padding is at least 1: write `Const::<1>` for no padding");
+    };
 
     /// Whether rounding up changes no layout over `E`: there is no stride that it could change, or
     /// the static extent is such a multiple.

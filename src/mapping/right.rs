@@ -18,7 +18,7 @@ use super::*;
 /// assert_eq!((size_of_val(&layout), layout.required_span_size()), (4, 24));
 /// # let _ = TABLE;
 /// ```
-pub struct LayoutRightMapping<X> {
+pub struct LayoutRightMapping<X: ExtentsLike> {
     pub(super) extents: X,
 }
 
@@ -39,7 +39,7 @@ impl<I: Integral, E: Dims> LayoutRightMapping<Extents<I, E>> {
     #[inline]
     #[track_caller]
     pub const fn new(extents: Extents<I, E>) -> Self {
-        const { Self::FITS };
+        const { StaticLayout::<E, E::RightSteps<Const<1>>>::FITS };
         match Self::try_new(extents) {
             Ok(mapping) => mapping,
             Err(error) => error.panic(),

@@ -48,7 +48,7 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
     #[inline]
     #[track_caller]
     pub const fn new(extents: Extents<I, E>, strides: Strides<J, S>) -> Self {
-        const { Self::FITS };
+        const { StaticLayout::<E, S>::FITS };
         match Self::try_new(extents, strides) {
             Ok(mapping) => mapping,
             Err(error) => error.panic(),
@@ -100,34 +100,16 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
         }
         strides
     }
-
-    /// What the types alone say of the layout.
-    const STATIC_UNIQUENESS: Option<Uniqueness> = match Self::STATIC_LAYOUT {
-        Some((extents, strides)) if facts::fits(extents, strides) => {
-            Some(facts::uniqueness::<MAX_RANK>(extents, strides))
-        }
-        _ => None,
-    };
 }
 
 mapping! {
     impl[I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>]
         LayoutStridedMapping<Extents<I, E>, Strides<J, S>>, Steps = S, Kind = kind::Strided,
     ALWAYS {
-        unique: matches!(Self::STATIC_UNIQUENESS, Some(Uniqueness::Unique)),
-        never_unique: matches!(Self::STATIC_UNIQUENESS, Some(Uniqueness::Aliased | Uniqueness::Undecided)),
-        exhaustive: match Self::STATIC_LAYOUT {
-            Some((extents, strides)) => {
-                facts::fits(extents, strides) && facts::is_exhaustive::<MAX_RANK>(extents, strides)
-            }
-            None => false,
-        },
-        row_major: match Self::STATIC_LAYOUT {
-            Some((extents, strides)) => {
-                facts::fits(extents, strides) && facts::is_row_major::<MAX_RANK>(extents, strides)
-            }
-            None => false,
-        }
+        unique: matches!(StaticLayout::<E, S>::UNIQUENESS, Some(Uniqueness::Unique)),
+        never_unique: matches!(StaticLayout::<E, S>::UNIQUENESS, Some(Uniqueness::Aliased | Uniqueness::Undecided)),
+        exhaustive: StaticLayout::<E, S>::IS_EXHAUSTIVE,
+        row_major: StaticLayout::<E, S>::IS_ROW_MAJOR
     }
     example = "LayoutStridedMapping::new(extents![const 3, 4], strides![5, const 1])"
 }

@@ -4,6 +4,7 @@ use core::ptr::NonNull;
 
 use super::Raw;
 use crate::dim::{Const, DYNAMIC, Dim};
+use crate::error::refuse;
 use crate::list::Dims;
 use crate::mapping::LayoutMapping;
 
@@ -65,13 +66,12 @@ pub trait AtIndex<E: Dims> {
 struct Within<K, D>(K, D);
 impl<K: AxisIndex, D: Dim> Within<K, D> {
     /// Refuses, when compiling, a constant index outside a static extent.
-    const STATIC_EXTENT: () = assert!(
-        match K::STATIC {
-            Some(index) => D::STATIC == DYNAMIC || index < D::STATIC,
-            None => true,
-        },
-        "a constant index is outside its static extent: use an index less than the extent"
-    );
+    const STATIC_EXTENT: () = if let Some(index) = K::STATIC
+        && D::STATIC != DYNAMIC
+        && index >= D::STATIC
+    {
+        refuse("a constant index is outside its static extent: use an index less than the extent");
+    };
 }
 
 macro_rules! at_index {

@@ -40,8 +40,7 @@ impl<T: Debug, M: LayoutMapping> Debug for TensorSpanMut<'_, T, M> {
 }
 
 /// The part of a view that the axes not yet walked have from `offset` on.
-#[derive(Clone, Copy)]
-struct Axes<'s, 'a, T, M> {
+struct Axes<'s, 'a, T, M: LayoutMapping> {
     extents: &'s [usize],
     strides: &'s [isize],
     span: &'s TensorSpan<'a, T, M>,

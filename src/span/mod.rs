@@ -12,7 +12,7 @@ use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 
-use crate::error::LayoutError;
+use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::list::SpanIndex;
 use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping, StridesOf};
@@ -40,7 +40,7 @@ use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping, StridesOf};
 /// ```
 ///
 /// `==` compares two views of any layouts by their elements; views of different shape differ.
-pub struct TensorSpan<'a, T, M> {
+pub struct TensorSpan<'a, T, M: LayoutMapping> {
     raw: Raw<T, M>,
     data: PhantomData<&'a [T]>,
 }
@@ -63,7 +63,7 @@ pub struct TensorSpan<'a, T, M> {
 /// assert_eq!(data, [0, 1, 2, 7, 1, 2]);
 /// # Ok::<(), mdlayout::LayoutError>(())
 /// ```
-pub struct TensorSpanMut<'a, T, M> {
+pub struct TensorSpanMut<'a, T, M: LayoutMapping> {
     raw: Raw<T, M>,
     data: PhantomData<&'a mut [T]>,
 }
@@ -221,10 +221,11 @@ assembly!(TensorSpanMut, |mapping| require_unique(mapping));
 fn require_unique<M: LayoutMapping>(mapping: &M) -> Result<(), LayoutError> {
     struct Mutable<M>(M);
     impl<M: LayoutMapping> Mutable<M> {
-        const UNIQUE: () = assert!(
-            !M::IS_NEVER_UNIQUE,
-            "a mutable view would alias itself: two indices of its layout name one element; use `TensorSpan`, or another layout"
-        );
+        const UNIQUE: () = if M::IS_NEVER_UNIQUE {
+            refuse(
+                "a mutable view would alias itself: its layout is not, or cannot be shown to be, unique; use `TensorSpan`, or another layout",
+            );
+        };
     }
     const { Mutable::<M>::UNIQUE };
     if mapping.is_unique() { Ok(()) } else { Err(LayoutError::NotUnique) }
@@ -891,21 +892,21 @@ impl<T, M: LayoutMapping, X: SpanIndex<IndicesOf<M>>> IndexMut<X> for TensorSpan
     }
 }
 
-impl<T, M: Copy> Clone for TensorSpan<'_, T, M> {
+impl<T, M: LayoutMapping> Clone for TensorSpan<'_, T, M> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<T, M: Copy> Copy for TensorSpan<'_, T, M> {}
+impl<T, M: LayoutMapping> Copy for TensorSpan<'_, T, M> {}
 
 // SAFETY: a `TensorSpan` is a `&[T]` and a mapping.
-unsafe impl<T: Sync, M: Send> Send for TensorSpan<'_, T, M> {}
+unsafe impl<T: Sync, M: LayoutMapping> Send for TensorSpan<'_, T, M> {}
 // SAFETY: as above.
-unsafe impl<T: Sync, M: Sync> Sync for TensorSpan<'_, T, M> {}
+unsafe impl<T: Sync, M: LayoutMapping> Sync for TensorSpan<'_, T, M> {}
 // SAFETY: a `TensorSpanMut` is a `&mut [T]` and a mapping.
-unsafe impl<T: Send, M: Send> Send for TensorSpanMut<'_, T, M> {}
+unsafe impl<T: Send, M: LayoutMapping> Send for TensorSpanMut<'_, T, M> {}
 // SAFETY: as above.
-unsafe impl<T: Sync, M: Sync> Sync for TensorSpanMut<'_, T, M> {}
+unsafe impl<T: Sync, M: LayoutMapping> Sync for TensorSpanMut<'_, T, M> {}
 
 impl<'a, T, M: LayoutMapping> From<TensorSpanMut<'a, T, M>> for TensorSpan<'a, T, M> {
     fn from(span: TensorSpanMut<'a, T, M>) -> Self {

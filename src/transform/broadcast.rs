@@ -2,7 +2,7 @@
 
 use super::{LayoutFrom, Parts};
 use crate::dim::{DYNAMIC, Integral};
-use crate::error::LayoutError;
+use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::facts::transform;
 use crate::list::{AxisList, DimList, Dims, Nil, as_slice};
@@ -24,14 +24,15 @@ struct Static<E, T>(E, T);
 impl<E: Dims, T: Dims> Static<E, T> {
     /// Refuses, when compiling, static extents that do not repeat.
     const REPEATS: () = {
-        assert!(E::RANK <= T::RANK, "a broadcast cannot have fewer axes than its source");
+        if E::RANK > T::RANK {
+            refuse("a broadcast has fewer axes than its source: it has as many, or more");
+        }
         let mut axis = 0;
         while axis < E::RANK {
             let (extent, target) = (E::STATIC[axis], T::STATIC[axis + (T::RANK - E::RANK)]);
-            assert!(
-                extent == DYNAMIC || target == DYNAMIC || extent == 1 || extent == target,
-                "a static extent does not broadcast: only extent 1 repeats, any other must be the target's"
-            );
+            if extent != DYNAMIC && target != DYNAMIC && extent != 1 && extent != target {
+                refuse("a static extent does not broadcast: only extent 1 repeats, any other must be the target's");
+            }
             axis += 1;
         }
     };

@@ -3,6 +3,7 @@
 use super::axis::{AxisOf, Position};
 use super::{LayoutOf, Parts, PositionOf};
 use crate::dim::{Add, IfUnit, Min};
+use crate::error::refuse;
 use crate::facts::transform;
 use crate::list::{Axis, AxisList, Nil};
 use crate::mapping::kind::{self, build};
@@ -28,7 +29,9 @@ type StepAt<M, A> = <PositionOf<A> as Position>::Step<AxesOf<M>>;
 /// Two axes known when compiling.
 struct Static<A, B>(A, B);
 impl<I, A: AxisOf<I>, B: AxisOf<I>> Static<(A, I), B> {
-    const ASCENDING: () = assert!(A::NUMBER < B::NUMBER, "name the two axes of a diagonal in ascending order");
+    const ASCENDING: () = if A::NUMBER >= B::NUMBER {
+        refuse("name the two axes of a diagonal in ascending order");
+    };
 }
 
 #[inline(always)]

@@ -3,7 +3,7 @@
 use super::axis::{AxisOf, Next, Position};
 use super::{LayoutFrom, LayoutOf, Parts, PositionOf};
 use crate::dim::{DYNAMIC, Dim, IfUnit, Integral, Mul, Number, Product};
-use crate::error::LayoutError;
+use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::facts::{self, transform};
 use crate::list::{self, DimList, Dims, IndexArray, List, as_slice};
@@ -75,11 +75,9 @@ impl<D: Dim, Outer: Dim, Inner: Dim> StaticSplit<D, Outer, Inner> {
     /// Refuses, when compiling, static factors that do not make up the static extent.
     const FITS: () = {
         let (extent, outer, inner) = (D::STATIC, Outer::STATIC, Inner::STATIC);
-        if extent != DYNAMIC && outer != DYNAMIC && inner != DYNAMIC {
-            assert!(
-                transform::split(0, (extent, 0), outer, inner).is_ok(),
-                "the product of two static factors is not the static extent of the axis"
-            );
+        let is_static = extent != DYNAMIC && outer != DYNAMIC && inner != DYNAMIC;
+        if is_static && transform::split(0, (extent, 0), outer, inner).is_err() {
+            refuse("the product of two static factors is not the static extent of the axis");
         }
     };
 }
@@ -129,9 +127,11 @@ impl<E: Dims, T: Dims> StaticReshape<E, T> {
     /// Refuses, when compiling, static shapes of different size.
     const EQUAL_SIZE: () = if is_static::<E>() && is_static::<T>() {
         let (Some(found), Some(wanted)) = (facts::checked_size(E::STATIC), facts::checked_size(T::STATIC)) else {
-            panic!("a static shape has more elements than usize counts");
+            refuse("a static shape has more elements than usize counts");
         };
-        assert!(found == wanted, "the static shapes of a reshape differ in the number of elements");
+        if found != wanted {
+            refuse("the static shapes of a reshape differ in the number of elements");
+        }
     };
 }
 const fn is_static<E: List>() -> bool {

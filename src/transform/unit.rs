@@ -3,7 +3,7 @@
 use super::axis::{AxisOf, Position};
 use super::{LayoutOf, Parts, PositionOf};
 use crate::dim::{Const, DYNAMIC, Dim};
-use crate::error::LayoutError;
+use crate::error::{LayoutError, refuse};
 use crate::list::IndexArray;
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
@@ -44,7 +44,9 @@ where
 struct Static<D>(D);
 impl<D: Dim> Static<D> {
     /// Refuses, when compiling, a static extent other than 1.
-    const IS_UNIT: () = assert!(D::STATIC == 1 || D::STATIC == DYNAMIC, "only an axis of extent 1 can be squeezed out");
+    const IS_UNIT: () = if D::STATIC != 1 && D::STATIC != DYNAMIC {
+        refuse("only an axis of extent 1 can be squeezed out");
+    };
 }
 
 #[inline(always)]

@@ -1,0 +1,884 @@
+//! [`DynLayout`]: a layout as a value.
+
+use core::fmt;
+use core::hash::{Hash, Hasher};
+
+use crate::error::{LayoutError, refuse};
+use crate::extents::{Extents, ExtentsLike};
+use crate::facts::transform::{self, End, Pick};
+use crate::facts::{self, Overlap, Uniqueness};
+use crate::list::List;
+use crate::mapping::{LayoutMapping, LayoutStridedMapping};
+use crate::strides::{Strides, StridesLike};
+
+/// The highest rank of a [`DynLayout`]: that of the Hurray format.
+const MAX_CAP: usize = 64;
+
+/// A layout as a value: rank, extents and strides known at run time, or in a `const`.
+///
+/// It holds up to `CAP` axes inline, is `Copy`, and allocates nothing. Every operation is a `const fn`,
+/// so that a layout computed in a `const` folds as a typed one does. Its rules are those of the typed
+/// mappings, from the same functions. Everything counts elements.
+///
+/// Transforms that move the origin return the shift of element `[0, .., 0]` beside the layout.
+///
+/// Hurray: the run-time descriptor `StridedLayout`, with its shape.
+///
+/// ```
+/// use mdlayout::{DynLayout, LayoutError};
+///
+/// const IMAGE: DynLayout = match DynLayout::row_major(&[480, 640, 3]) {
+///     Ok(layout) => layout,
+///     Err(_) => panic!(),
+/// };
+/// const FLIPPED: (DynLayout, isize) = match IMAGE.reverse(0) {
+///     Ok(reversed) => reversed,
+///     Err(_) => panic!(),
+/// };
+/// assert_eq!(FLIPPED.0.strides(), [-1920, 3, 1]);
+/// assert_eq!(FLIPPED.1, 479 * 1920);
+/// ```
+#[derive(Clone, Copy)]
+pub struct DynLayout<const CAP: usize = 12> {
+    rank: usize,
+    extents: [usize; CAP],
+    strides: [isize; CAP],
+}
+
+impl<const CAP: usize> DynLayout<CAP> {
+    /// Refuses, when compiling, a capacity above that of the format.
+    const CAPACITY: () = if CAP > MAX_CAP {
+        refuse("the capacity of a `DynLayout` is at most 64 axes");
+    };
+
+    /// The layout of rank 0, to be filled.
+    const NONE: Self = {
+        let () = Self::CAPACITY;
+        Self { rank: 0, extents: [0; CAP], strides: [0; CAP] }
+    };
+
+    /// Adds an axis.
+    const fn push(&mut self, extent: usize, stride: isize) -> Result<(), LayoutError> {
+        if self.rank == CAP {
+            return Err(LayoutError::RankTooLarge { rank: CAP + 1, capacity: CAP });
+        }
+        self.extents[self.rank] = extent;
+        self.strides[self.rank] = stride;
+        self.rank += 1;
+        Ok(())
+    }
+
+    /// A layout with these extents, whose strides are to be set.
+    const fn with_extents(extents: &[usize]) -> Result<Self, LayoutError> {
+        if extents.len() > CAP {
+            return Err(LayoutError::RankTooLarge { rank: extents.len(), capacity: CAP });
+        }
+        let mut layout = Self::NONE;
+        while layout.rank < extents.len() {
+            layout.extents[layout.rank] = extents[layout.rank];
+            layout.rank += 1;
+        }
+        Ok(layout)
+    }
+
+    /// The layout, if the offsets of its elements fit.
+    const fn checked(self) -> Result<Self, LayoutError> {
+        if facts::fits(self.extents(), self.strides()) { Ok(self) } else { Err(LayoutError::OffsetOverflow) }
+    }
+
+    const fn check_axis(&self, axis: usize) -> Result<(), LayoutError> {
+        if axis < self.rank { Ok(()) } else { Err(LayoutError::NoSuchAxis { axis, rank: self.rank }) }
+    }
+
+    /// The layout with these extents and strides.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankMismatch`] if there are not as many strides as extents,
+    /// [`LayoutError::RankTooLarge`] if there are more than `CAP`, [`LayoutError::OffsetOverflow`].
+    ///
+    /// ```
+    /// use mdlayout::DynLayout;
+    ///
+    /// let layout = DynLayout::<12>::new(&[3, 4], &[-4, 1])?;
+    /// assert_eq!(layout.offset_range(), Some((-8, 3)));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn new(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
+        if strides.len() != extents.len() {
+            return Err(LayoutError::RankMismatch { found: strides.len(), wanted: extents.len() });
+        }
+        let mut layout = match Self::with_extents(extents) {
+            Ok(layout) => layout,
+            Err(error) => return Err(error),
+        };
+        layout.strides.split_at_mut(strides.len()).0.copy_from_slice(strides);
+        layout.checked()
+    }
+
+    /// The row-major layout of these extents.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankTooLarge`], [`LayoutError::OffsetOverflow`].
+    ///
+    /// ```
+    /// use mdlayout::DynLayout;
+    ///
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 0, 3])?.strides(), [3, 3, 1]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn row_major(extents: &[usize]) -> Result<Self, LayoutError> {
+        let mut layout = match Self::with_extents(extents) {
+            Ok(layout) => layout,
+            Err(error) => return Err(error),
+        };
+        let fits = facts::right_strides(extents, layout.strides.split_at_mut(layout.rank).0);
+        if fits { layout.checked() } else { Err(LayoutError::OffsetOverflow) }
+    }
+
+    /// The column-major layout of these extents.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankTooLarge`], [`LayoutError::OffsetOverflow`].
+    ///
+    /// ```
+    /// use mdlayout::DynLayout;
+    ///
+    /// assert_eq!(DynLayout::<12>::col_major(&[2, 3, 4])?.strides(), [1, 2, 6]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn col_major(extents: &[usize]) -> Result<Self, LayoutError> {
+        let mut layout = match Self::with_extents(extents) {
+            Ok(layout) => layout,
+            Err(error) => return Err(error),
+        };
+        let fits = facts::left_strides(extents, layout.strides.split_at_mut(layout.rank).0);
+        if fits { layout.checked() } else { Err(LayoutError::OffsetOverflow) }
+    }
+
+    /// The number of axes.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.rank(), 2);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn rank(&self) -> usize {
+        self.rank
+    }
+
+    /// The extents.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.extents(), [2, 3]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn extents(&self) -> &[usize] {
+        self.extents.split_at(self.rank).0
+    }
+
+    /// The strides, in elements.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.strides(), [3, 1]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn strides(&self) -> &[isize] {
+        self.strides.split_at(self.rank).0
+    }
+
+    /// The number of elements, `None` if it exceeds `usize`.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.checked_size(), Some(6));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn checked_size(&self) -> Option<usize> {
+        facts::checked_size(self.extents())
+    }
+
+    /// The number of elements.
+    ///
+    /// # Panics
+    ///
+    /// If it exceeds `usize`, as it can with zero strides.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.size(), 6);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn size(&self) -> usize {
+        facts::size(self.extents())
+    }
+
+    /// The least and the greatest offset, `None` if the layout is empty.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.offset_range(), Some((0, 5)));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn offset_range(&self) -> Option<(isize, isize)> {
+        facts::valid_offset_range(self.extents(), self.strides())
+    }
+
+    /// The number of elements from the least to the greatest offset, 0 if the layout is empty.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::new(&[2, 3], &[4, 1])?.required_span_size(), 7);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn required_span_size(&self) -> usize {
+        facts::span(self.offset_range())
+    }
+
+    /// The offset of `index` in elements, `None` if it has not as many entries as there are axes, or one
+    /// is not less than its extent.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// let layout = DynLayout::<12>::row_major(&[2, 3])?;
+    /// assert_eq!((layout.checked_offset(&[1, 2]), layout.checked_offset(&[1, 3])), (Some(5), None));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn checked_offset(&self, index: &[usize]) -> Option<isize> {
+        if index.len() == self.rank && facts::contains(self.extents(), index) {
+            Some(facts::offset(self.strides(), index))
+        } else {
+            None
+        }
+    }
+
+    /// The offset of `index`, in elements.
+    ///
+    /// # Panics
+    ///
+    /// If it has not as many entries as there are axes, or one is not less than its extent; in a `const`
+    /// that is a compile error.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.offset(&[1, 2]), 5);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    #[track_caller]
+    pub const fn offset(&self, index: &[usize]) -> isize {
+        match self.checked_offset(index) {
+            Some(offset) => offset,
+            None => crate::mapping::out_of_range(),
+        }
+    }
+
+    /// Whether no two indices share an element; see [`uniqueness`](Self::uniqueness).
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert!(DynLayout::<12>::new(&[2, 3], &[5, 2])?.is_unique());
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_unique(&self) -> bool {
+        matches!(self.uniqueness(), Uniqueness::Unique)
+    }
+
+    /// [`is_unique`](Self::is_unique), which tells an unfinished search from a shared element.
+    ///
+    /// ```
+    /// # use mdlayout::{DynLayout, Uniqueness};
+    /// assert_eq!(DynLayout::<12>::new(&[2, 2, 2], &[3, 2, 1])?.uniqueness(), Uniqueness::Aliased);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn uniqueness(&self) -> Uniqueness {
+        facts::uniqueness::<CAP>(self.extents(), self.strides())
+    }
+
+    /// Whether every offset between the least and the greatest is that of some index.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert!(!DynLayout::<12>::new(&[2, 3], &[4, 1])?.is_exhaustive());
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_exhaustive(&self) -> bool {
+        facts::is_exhaustive::<CAP>(self.extents(), self.strides())
+    }
+
+    /// Whether it is unique and exhaustive.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert!(DynLayout::<12>::col_major(&[2, 3])?.is_dense());
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_dense(&self) -> bool {
+        facts::is_dense::<CAP>(self.extents(), self.strides())
+    }
+
+    /// Whether the elements are contiguous in row-major order.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert!(!DynLayout::<12>::col_major(&[2, 3])?.is_row_major());
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_row_major(&self) -> bool {
+        facts::is_row_major::<CAP>(self.extents(), self.strides())
+    }
+
+    /// Whether the elements are contiguous in column-major order.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert!(DynLayout::<12>::col_major(&[2, 3])?.is_col_major());
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn is_col_major(&self) -> bool {
+        facts::is_col_major::<CAP>(self.extents(), self.strides())
+    }
+
+    /// The indices from `start` to `end` of an axis, every `step`-th of them. A negative step takes the
+    /// same range and walks it backwards, from its last index.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::NoSuchAxis`], [`LayoutError::RangeOutOfRange`], [`LayoutError::ZeroStep`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// let (part, shift) = DynLayout::<12>::row_major(&[10])?.slice_axis(0, 2, 7, -2)?;
+    /// assert_eq!((part.extents(), part.strides(), shift), (&[3][..], &[-2][..], 6)); // 6, 4, 2
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn slice_axis(
+        &self,
+        axis: usize,
+        start: usize,
+        end: usize,
+        step: isize,
+    ) -> Result<(Self, isize), LayoutError> {
+        self.pick(axis, Pick::Range { start, end: End::Before(end), step })
+    }
+
+    /// One index of an axis: the axis goes.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::NoSuchAxis`], [`LayoutError::IndexOutOfRange`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// let (row, shift) = DynLayout::<12>::row_major(&[2, 3])?.index_axis(0, 1)?;
+    /// assert_eq!((row.extents(), shift), (&[3][..], 3));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn index_axis(&self, axis: usize, index: usize) -> Result<(Self, isize), LayoutError> {
+        self.pick(axis, Pick::Index(index))
+    }
+
+    /// An axis backwards.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::NoSuchAxis`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// let (reversed, shift) = DynLayout::<12>::row_major(&[2, 3])?.reverse(1)?;
+    /// assert_eq!((reversed.strides(), shift), (&[3, -1][..], 2));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn reverse(&self, axis: usize) -> Result<(Self, isize), LayoutError> {
+        self.pick(axis, Pick::ALL.stepped(-1))
+    }
+
+    /// The layout with `pick` of an axis, and the shift of the origin.
+    const fn pick(&self, axis: usize, pick: Pick) -> Result<(Self, isize), LayoutError> {
+        if let Err(error) = self.check_axis(axis) {
+            return Err(error);
+        }
+        let picked = match transform::pick(axis, self.extents[axis], self.strides[axis], pick) {
+            Ok(picked) => picked,
+            Err(error) => return Err(error),
+        };
+        let part = match picked.kept {
+            Some((extent, stride)) => {
+                let mut part = *self;
+                part.extents[axis] = extent;
+                part.strides[axis] = stride;
+                part
+            }
+            None => self.without(axis),
+        };
+        // A layout without elements may have its origin anywhere: it stays where it is.
+        let shift = if facts::is_empty(part.extents()) { 0 } else { picked.shift };
+        Ok((part, shift))
+    }
+
+    const fn without(&self, removed: usize) -> Self {
+        let mut rest = Self::NONE;
+        let mut axis = 0;
+        while axis < self.rank {
+            if axis != removed {
+                rest.extents[rest.rank] = self.extents[axis];
+                rest.strides[rest.rank] = self.strides[axis];
+                rest.rank += 1;
+            }
+            axis += 1;
+        }
+        rest
+    }
+
+    /// The axes in another order: axis `k` of the result is the `k`-th of `axes`.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankMismatch`], [`LayoutError::NoSuchAxis`], [`LayoutError::RepeatedAxis`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3, 4])?.permute(&[2, 0, 1])?.strides(), [1, 12, 4]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn permute(&self, axes: &[usize]) -> Result<Self, LayoutError> {
+        if axes.len() != self.rank {
+            return Err(LayoutError::RankMismatch { found: axes.len(), wanted: self.rank });
+        }
+        if let Err(error) = transform::check_permutation(axes) {
+            return Err(error);
+        }
+        let mut permuted = *self;
+        let mut k = 0;
+        while k < axes.len() {
+            permuted.extents[k] = self.extents[axes[k]];
+            permuted.strides[k] = self.strides[axes[k]];
+            k += 1;
+        }
+        Ok(permuted)
+    }
+
+    /// The axes in reverse order.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.reverse_axes(), DynLayout::<12>::col_major(&[3, 2])?);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn reverse_axes(&self) -> Self {
+        let mut reversed = *self;
+        let mut axis = 0;
+        while axis < self.rank {
+            reversed.extents[axis] = self.extents[self.rank - 1 - axis];
+            reversed.strides[axis] = self.strides[self.rank - 1 - axis];
+            axis += 1;
+        }
+        reversed
+    }
+
+    /// The axes in the order of descending |stride|, so that the last is the fastest; those of extent 1
+    /// come last, and equal ones stay in order.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert!(DynLayout::<12>::col_major(&[2, 3, 4])?.sort_axes().is_row_major());
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn sort_axes(&self) -> Self {
+        let mut axes = [0; CAP];
+        transform::axes_by_stride(self.extents(), self.strides(), &mut axes);
+        match self.permute(axes.split_at(self.rank).0) {
+            Ok(sorted) => sorted,
+            Err(error) => error.panic(),
+        }
+    }
+
+    /// The layout repeated over other extents, aligned at the last axis: axes of extent 1, and new axes
+    /// before the first, repeat with stride 0.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankMismatch`] for fewer axes, [`LayoutError::NotBroadcast`] for an extent that is
+    /// neither 1 nor the one wanted, [`LayoutError::RankTooLarge`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[3, 1])?.broadcast_to(&[2, 3, 4])?.strides(), [0, 1, 0]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn broadcast_to(&self, extents: &[usize]) -> Result<Self, LayoutError> {
+        let mut repeated = match Self::with_extents(extents) {
+            Ok(layout) => layout,
+            Err(error) => return Err(error),
+        };
+        let strides = repeated.strides.split_at_mut(extents.len()).0;
+        match transform::broadcast(self.extents(), self.strides(), extents, strides) {
+            Ok(()) => Ok(repeated),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// A new axis of extent 1 and stride 0 before axis `axis`, or behind the last.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::NoSuchAxis`] if `axis` exceeds the rank, [`LayoutError::RankTooLarge`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.insert_axis(1)?.extents(), [2, 1, 3]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn insert_axis(&self, axis: usize) -> Result<Self, LayoutError> {
+        if axis > self.rank {
+            return Err(LayoutError::NoSuchAxis { axis, rank: self.rank });
+        }
+        let mut inserted = Self::NONE;
+        let mut k = 0;
+        while k <= self.rank {
+            if k == axis
+                && let Err(error) = inserted.push(1, 0)
+            {
+                return Err(error);
+            }
+            if k < self.rank
+                && let Err(error) = inserted.push(self.extents[k], self.strides[k])
+            {
+                return Err(error);
+            }
+            k += 1;
+        }
+        Ok(inserted)
+    }
+
+    /// The layout without its axes of extent 1.
+    ///
+    /// # Errors
+    ///
+    /// None; it is a `Result` as the other transforms are.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 1, 3, 1])?.squeeze()?.extents(), [2, 3]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn squeeze(&self) -> Result<Self, LayoutError> {
+        let mut squeezed = Self::NONE;
+        let mut axis = 0;
+        while axis < self.rank {
+            if self.extents[axis] != 1
+                && let Err(error) = squeezed.push(self.extents[axis], self.strides[axis])
+            {
+                return Err(error);
+            }
+            axis += 1;
+        }
+        Ok(squeezed)
+    }
+
+    /// An axis and the next as one, over the same elements in row-major order.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::NoSuchAxis`], [`LayoutError::NotContiguous`] if the axis does not step over the
+    /// whole of the next, [`LayoutError::OffsetOverflow`] if the product exceeds `usize`.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[5, 8, 8])?.merge_axes(1)?.extents(), [5, 64]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn merge_axes(&self, axis: usize) -> Result<Self, LayoutError> {
+        if let Err(error) = self.check_axis(axis.saturating_add(1)) {
+            return Err(error);
+        }
+        let outer = (self.extents[axis], self.strides[axis]);
+        let inner = (self.extents[axis + 1], self.strides[axis + 1]);
+        match transform::merge(axis, outer, inner) {
+            Ok((extent, stride)) => {
+                let mut merged = self.without(axis);
+                merged.extents[axis] = extent;
+                merged.strides[axis] = stride;
+                Ok(merged)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// An axis as two, over the same elements in row-major order.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::NoSuchAxis`], [`LayoutError::SplitSize`] if the product of the factors is not the
+    /// extent, [`LayoutError::RankTooLarge`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[5, 64])?.split_axis(1, 8, 8)?.strides(), [64, 8, 1]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn split_axis(&self, axis: usize, outer: usize, inner: usize) -> Result<Self, LayoutError> {
+        if let Err(error) = self.check_axis(axis) {
+            return Err(error);
+        }
+        let [outer, inner] = match transform::split(axis, (self.extents[axis], self.strides[axis]), outer, inner) {
+            Ok(axes) => axes,
+            Err(error) => return Err(error),
+        };
+        match self.insert_axis(axis) {
+            Ok(mut split) => {
+                (split.extents[axis], split.strides[axis]) = outer;
+                (split.extents[axis + 1], split.strides[axis + 1]) = inner;
+                Ok(split)
+            }
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Other extents over the same elements in row-major order.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::ReshapeSize`] for another number of elements, [`LayoutError::NotContiguous`] naming
+    /// the axis at which a run ends that would have to go on, [`LayoutError::RankTooLarge`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[4, 6])?.reshape(&[2, 12])?.strides(), [12, 1]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn reshape(&self, extents: &[usize]) -> Result<Self, LayoutError> {
+        let mut reshaped = match Self::with_extents(extents) {
+            Ok(layout) => layout,
+            Err(error) => return Err(error),
+        };
+        let strides = reshaped.strides.split_at_mut(extents.len()).0;
+        match transform::reshape(self.extents(), self.strides(), extents, strides) {
+            Ok(()) => Ok(reshaped),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// All windows of extents `window`, `step` apart along each axis, as axes: those of the result count
+    /// windows, and behind them stand those within a window.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankMismatch`], [`LayoutError::ZeroStep`], [`LayoutError::RankTooLarge`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// let windows = DynLayout::<12>::row_major(&[10])?.windows(&[4], &[2])?;
+    /// assert_eq!((windows.extents(), windows.strides()), (&[4, 4][..], &[2, 1][..]));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn windows(&self, window: &[usize], step: &[usize]) -> Result<Self, LayoutError> {
+        if window.len() != self.rank || step.len() != self.rank {
+            let found = if window.len() != self.rank { window.len() } else { step.len() };
+            return Err(LayoutError::RankMismatch { found, wanted: self.rank });
+        }
+        let mut windows = *self;
+        let mut axis = 0;
+        while axis < self.rank {
+            let counted = transform::windows(axis, (self.extents[axis], self.strides[axis]), window[axis], step[axis]);
+            (windows.extents[axis], windows.strides[axis]) = match counted {
+                Ok(axis) => axis,
+                Err(error) => return Err(error),
+            };
+            if let Err(error) = windows.push(window[axis], self.strides[axis]) {
+                return Err(error);
+            }
+            axis += 1;
+        }
+        Ok(windows)
+    }
+
+    /// The elements with the same index on two axes: the other axes, then the diagonal.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::NoSuchAxis`], [`LayoutError::RepeatedAxis`].
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[3, 4])?.diagonal(0, 1)?.strides(), [5]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn diagonal(&self, a: usize, b: usize) -> Result<Self, LayoutError> {
+        let (low, high) = if a < b { (a, b) } else { (b, a) };
+        if let Err(error) = self.check_axis(high) {
+            return Err(error);
+        }
+        if low == high {
+            return Err(LayoutError::RepeatedAxis { axis: low });
+        }
+        let (extent, stride) =
+            transform::diagonal((self.extents[low], self.strides[low]), (self.extents[high], self.strides[high]));
+        let mut diagonal = self.without(high).without(low);
+        match diagonal.push(extent, stride) {
+            Ok(()) => Ok(diagonal),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The equal layout with the fewest axes: axes of extent 1 go, and neighbours that are one run become
+    /// one axis. The order of elements stays. An empty layout becomes one axis of extent 0.
+    ///
+    /// # Errors
+    ///
+    /// None; it is a `Result` as the other transforms are.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 1, 3, 4])?.coalesce()?, DynLayout::<12>::row_major(&[24])?);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn coalesce(&self) -> Result<Self, LayoutError> {
+        if CAP == 0 {
+            return Ok(*self);
+        }
+        let mut fewest = Self::NONE;
+        fewest.rank = transform::coalesce(self.extents(), self.strides(), (&mut fewest.extents, &mut fewest.strides));
+        Ok(fewest)
+    }
+
+    /// Whether two layouts are equal as functions from index to offset: `==`, but that strides of axes of
+    /// extent 1, and those of an empty layout, may differ.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// let (a, b) = (DynLayout::<12>::new(&[1, 4], &[7, 1])?, DynLayout::<12>::row_major(&[1, 4])?);
+    /// assert!(a.same_map(&b) && a != b);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn same_map<const C: usize>(&self, other: &DynLayout<C>) -> bool {
+        facts::same_map((self.extents(), self.strides()), (other.extents(), other.strides()))
+    }
+
+    /// Whether this layout and another, whose element `[0, .., 0]` is `shift` elements behind that of this
+    /// one, share an element.
+    ///
+    /// ```
+    /// # use mdlayout::{DynLayout, Overlap};
+    /// let every_second = DynLayout::<12>::new(&[4], &[2])?;
+    /// assert_eq!(every_second.overlap(&every_second, 1), Overlap::Disjoint);
+    /// assert_eq!(every_second.overlap(&every_second, 2), Overlap::Shared);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn overlap<const C: usize>(&self, other: &DynLayout<C>, shift: isize) -> Overlap {
+        facts::overlap::<{ 2 * MAX_CAP }>((self.extents(), self.strides()), (other.extents(), other.strides()), shift)
+    }
+
+    /// The strided mapping with these extents and strides.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankMismatch`]; [`LayoutError::StaticExtent`] or [`LayoutError::StaticStride`] naming
+    /// the axis where a static value differs; [`LayoutError::ExtentRange`] or [`LayoutError::StrideRange`]
+    /// where the integer type cannot hold one.
+    ///
+    /// ```
+    /// use mdlayout::{DynLayout, Extents, LayoutError, Strides, dims, steps};
+    ///
+    /// let layout = DynLayout::<12>::row_major(&[5, 8])?;
+    /// let typed = layout.try_into_mapping::<Extents<u32, dims![_, 8]>, Strides<isize, steps![_, 1]>>()?;
+    /// assert_eq!(typed.offset([1, 2]), 10);
+    /// let error = layout.try_into_mapping::<Extents<u32, dims![_, 7]>, Strides<isize, steps![_, 1]>>();
+    /// assert_eq!(error, Err(LayoutError::StaticExtent { axis: 1, found: 8, wanted: 7 }));
+    /// # Ok::<(), LayoutError>(())
+    /// ```
+    pub const fn try_into_mapping<X, S>(
+        &self,
+    ) -> Result<LayoutStridedMapping<Extents<X::IndexType, X::Dims>, Strides<S::StrideType, S::Steps>>, LayoutError>
+    where
+        X: ExtentsLike,
+        S: StridesLike<Steps: crate::Steps<Indices = <X::Dims as List>::Indices>>,
+    {
+        if self.rank != <X::Dims as List>::RANK {
+            return Err(LayoutError::RankMismatch { found: self.rank, wanted: <X::Dims as List>::RANK });
+        }
+        let extents = match Extents::<X::IndexType, X::Dims>::try_from_usizes(self.extents()) {
+            Ok(extents) => extents,
+            Err(error) => return Err(error),
+        };
+        match Strides::<S::StrideType, S::Steps>::try_from_isizes(self.strides()) {
+            Ok(strides) => Ok(LayoutStridedMapping::of_valid(extents, strides)),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl<M: LayoutMapping, const CAP: usize> From<M> for DynLayout<CAP> {
+    /// The same layout as a value; a `CAP` below the rank does not compile.
+    fn from(mapping: M) -> Self {
+        struct Holds<M, const CAP: usize>(M);
+        impl<M: LayoutMapping, const CAP: usize> Holds<M, CAP> {
+            const RANK: () = if <M::Dims as List>::RANK > CAP {
+                refuse(
+                    "the mapping has more axes than the `DynLayout` holds: write `DynLayout<CAP>` with a larger CAP",
+                );
+            };
+        }
+        const { Holds::<M, CAP>::RANK };
+        let mut layout = Self::NONE;
+        let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
+        for (&extent, &stride) in extents.as_ref().iter().zip(strides.as_ref()) {
+            layout.extents[layout.rank] = extent;
+            layout.strides[layout.rank] = stride;
+            layout.rank += 1;
+        }
+        layout
+    }
+}
+
+/// Equal extents and equal strides.
+impl<const A: usize, const B: usize> PartialEq<DynLayout<B>> for DynLayout<A> {
+    fn eq(&self, other: &DynLayout<B>) -> bool {
+        self.extents() == other.extents() && self.strides() == other.strides()
+    }
+}
+impl<const CAP: usize> Eq for DynLayout<CAP> {}
+impl<const CAP: usize> Hash for DynLayout<CAP> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.extents().hash(state);
+        self.strides().hash(state);
+    }
+}
+
+/// The layout of rank 0.
+impl<const CAP: usize> Default for DynLayout<CAP> {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+/// Extents and strides: `DynLayout([3, 4]:[-4, 1])`.
+impl<const CAP: usize> fmt::Debug for DynLayout<CAP> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "DynLayout({:?}:{:?})", self.extents(), self.strides())
+    }
+}
