@@ -53,7 +53,7 @@
 //!
 //! # Features
 //!
-//! `std` (default) and `alloc`; without them the crate needs `core` only. `nightly` adds the
+//! `std` (default) and `alloc`, which brings `to_vec`; without them the crate needs `core` only. `nightly` adds the
 //! array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`.
 
 #![no_std]
@@ -64,6 +64,10 @@
 extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+mod readme {}
 
 mod dim;
 mod dynamic;

@@ -339,11 +339,11 @@ pub(crate) const fn coalesce(extents: &[usize], strides: &[isize], out: (&mut [u
         if extent == 1 {
             continue;
         }
-        if rank > 0 {
-            if let Ok(merged) = merge(axis, (out.0[rank - 1], out.1[rank - 1]), (extent, stride)) {
-                (out.0[rank - 1], out.1[rank - 1]) = merged;
-                continue;
-            }
+        if rank > 0
+            && let Ok(merged) = merge(axis, (out.0[rank - 1], out.1[rank - 1]), (extent, stride))
+        {
+            (out.0[rank - 1], out.1[rank - 1]) = merged;
+            continue;
         }
         out.0[rank] = extent;
         out.1[rank] = stride;

@@ -56,7 +56,7 @@ pub trait List: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed 
     note = "a list of extents is a tuple of at most 12 entries, each `Const<N>` or `Dyn`; for one axis write `(Dyn,)`"
 )]
 pub trait Dims: List {
-    /// The extents, [`DYNAMIC`] where they are known at run time only.
+    /// The extents, [`DYNAMIC`](crate::DYNAMIC) where they are known at run time only.
     const STATIC: &'static [usize];
     /// The list to walk.
     #[doc(hidden)]
@@ -90,7 +90,7 @@ pub trait Dims: List {
     note = "a list of strides is a tuple of at most 12 entries, each `Stride<S>`, `Const<N>` or `Dyn`; for one axis write `(Dyn,)`"
 )]
 pub trait Steps: List {
-    /// The strides, [`DYNAMIC_STRIDE`] where they are known at run time only.
+    /// The strides, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) where they are known at run time only.
     const STATIC: &'static [isize];
     /// The list to walk.
     #[doc(hidden)]

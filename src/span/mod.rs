@@ -534,6 +534,28 @@ impl<'a, T, M: LayoutMapping> TensorSpan<'a, T, M> {
         Iter::new(*self)
     }
 
+    /// The elements, copied in row-major order.
+    ///
+    /// # Panics
+    ///
+    /// If the number of elements exceeds `usize`.
+    ///
+    /// ```
+    /// # use mdlayout::{LayoutLeftMapping, TensorSpan, extents};
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let columns = TensorSpan::new(&data, LayoutLeftMapping::new(extents![2, 3]))?;
+    /// assert_eq!(columns.to_vec(), [1, 3, 5, 2, 4, 6]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn to_vec(&self) -> alloc::vec::Vec<T>
+    where
+        T: Clone,
+    {
+        self.iter().cloned().collect()
+    }
+
     /// The elements with their indices, in row-major order.
     ///
     /// # Panics

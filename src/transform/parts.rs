@@ -6,8 +6,8 @@ use core::iter::FusedIterator;
 use super::axis::AxisOf;
 use super::slice::{Sliced, at_axis};
 use super::slicer::Slicers;
-use crate::dim::Const;
-use crate::list::as_slice;
+use crate::dim::{Const, Number};
+use crate::list::{self, as_slice};
 use crate::mapping::{IndicesOf, LayoutMapping};
 use crate::span::{TensorSpan, TensorSpanMut};
 
@@ -16,31 +16,24 @@ use crate::span::{TensorSpan, TensorSpanMut};
 /// ```
 /// use mdlayout::{ChunkLen, Const};
 ///
-/// assert_eq!((Const::<4>.len(), 4.len()), (4, 4));
+/// fn is_length(_: impl ChunkLen) {}
+/// is_length(Const::<4>);
+/// is_length(4);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a length of chunks",
     note = "write `Const::<4>` for a length known at compile time, a `usize` for one known at run time"
 )]
-pub trait ChunkLen: Copy {
+pub trait ChunkLen: Number {
     /// The slicers that take a chunk of axis `A`.
     #[doc(hidden)]
     type Slicers<I, A: AxisOf<I>>: Slicers<Indices = I>;
-    /// The length.
-    #[allow(clippy::len_without_is_empty, reason = "it is a number, not a container")]
-    fn len(self) -> usize;
 }
 impl<const LEN: usize> ChunkLen for Const<LEN> {
     type Slicers<I, A: AxisOf<I>> = A::Window<LEN>;
-    fn len(self) -> usize {
-        LEN
-    }
 }
 impl ChunkLen for usize {
     type Slicers<I, A: AxisOf<I>> = A::Range;
-    fn len(self) -> usize {
-        self
-    }
 }
 
 /// The mapping of what [`axis_iter`](TensorSpan::axis_iter) gives.
@@ -187,7 +180,7 @@ macro_rules! parts {
                 len: L,
             ) -> $AxisIter<$lifetime, T, Chunk<M, A, L>> {
                 let (extents, strides) = $self.axes();
-                let run = chunks::<T, M, A, L>((as_slice(&extents), as_slice(&strides), $self.as_ptr()), len.len());
+                let run = chunks::<T, M, A, L>((as_slice(&extents), as_slice(&strides), $self.as_ptr()), list::number(len));
                 $AxisIter { run, data: core::marker::PhantomData }
             }
 

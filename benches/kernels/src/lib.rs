@@ -34,13 +34,12 @@ pub fn matrix_times_vector(
     }
 }
 
+/// Rows of 1024, apart by a stride known at run time.
+type Rows = Strided<(Dyn, Const<1024>), (Dyn, Const<1>)>;
+
 /// Rows that are apart by a stride known at run time only.
 #[unsafe(no_mangle)]
-pub fn scaled_add(
-    factor: f32,
-    x: TensorSpan<'_, f32, Strided<(Dyn, Const<1024>), (Dyn, Const<1>)>>,
-    mut y: TensorSpanMut<'_, f32, Strided<(Dyn, Const<1024>), (Dyn, Const<1>)>>,
-) {
+pub fn scaled_add(factor: f32, x: TensorSpan<'_, f32, Rows>, mut y: TensorSpanMut<'_, f32, Rows>) {
     for i in 0..x.extent(0) {
         for j in 0..1024 {
             y[[i, j]] += factor * x[[i, j]];
