@@ -61,10 +61,13 @@ pub(crate) struct Picked {
 /// Takes `pick` of an axis. (`axis` is for the error.)
 #[inline(always)]
 pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) -> Result<Picked, LayoutError> {
-    match pick {
-        Pick::Index(index) if index < extent => Ok(Picked { kept: None, shift: stride.wrapping_mul(index as isize) }),
-        Pick::Index(index) => Err(LayoutError::IndexOutOfRange { axis, index, extent }),
-        Pick::New => Ok(Picked { kept: Some((1, 0)), shift: 0 }),
+    // What is covered, from where, and by which step.
+    let (start, covered, step, backwards) = match pick {
+        Pick::Index(index) if index < extent => {
+            return Ok(Picked { kept: None, shift: stride.wrapping_mul(index as isize) });
+        }
+        Pick::Index(index) => return Err(LayoutError::IndexOutOfRange { axis, index, extent }),
+        Pick::New => return Ok(Picked { kept: Some((1, 0)), shift: 0 }),
         Pick::Range { start, end, step } => {
             let end = match end {
                 End::Open => extent,
@@ -75,16 +78,21 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
             if start > end || end > extent {
                 return Err(LayoutError::RangeOutOfRange { axis, start, end, extent });
             }
-            progression(axis, start, end - start, step.unsigned_abs(), step < 0, stride)
+            (start, end - start, step.unsigned_abs(), step < 0)
         }
-        Pick::Covering { offset, extent: covered, stride: step } => match offset.checked_add(covered) {
-            Some(end) if end <= extent => progression(axis, offset, covered, step, false, stride),
-            end => {
-                let end = if let Some(end) = end { end } else { usize::MAX };
-                Err(LayoutError::RangeOutOfRange { axis, start: offset, end, extent })
+        Pick::Covering { offset, extent: covered, stride: step } => {
+            if offset > extent || covered > extent - offset {
+                return Err(LayoutError::RangeOutOfRange {
+                    axis,
+                    start: offset,
+                    end: offset.saturating_add(covered),
+                    extent,
+                });
             }
-        },
+            (offset, covered, step, false)
+        }
         Pick::Counting { offset, count, stride: step } => {
+            // From the first to the last of them; `None` if that is beyond `usize`.
             let covered = match count.checked_sub(1) {
                 None => Some(0),
                 Some(steps) => match steps.checked_mul(step) {
@@ -93,14 +101,17 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
                 },
             };
             match covered {
-                Some(_) if step == 0 => Err(LayoutError::ZeroStep { axis }),
+                Some(covered) if offset <= extent && covered <= extent - offset => (offset, covered, step, false),
+                _ if step == 0 => return Err(LayoutError::ZeroStep { axis }),
                 Some(covered) => {
-                    self::pick(axis, extent, stride, Pick::Covering { offset, extent: covered, stride: step })
+                    let end = offset.saturating_add(covered);
+                    return Err(LayoutError::RangeOutOfRange { axis, start: offset, end, extent });
                 }
-                None => Err(LayoutError::RangeOutOfRange { axis, start: offset, end: usize::MAX, extent }),
+                None => return Err(LayoutError::RangeOutOfRange { axis, start: offset, end: usize::MAX, extent }),
             }
         }
-    }
+    };
+    progression(axis, start, covered, step, backwards, stride)
 }
 
 /// Every `step`-th of the `covered` indices from `start` on, all within the extent; backwards from the

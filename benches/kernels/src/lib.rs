@@ -1,8 +1,8 @@
-//! Kernels whose machine code `tests/assembly.rs` looks at. Safe indexing only.
+//! Kernels whose machine code `tests/assembly.rs` looks at, and whose instructions `tests/instructions.rs` counts.
 
 #![no_std]
 
-use mdlayout::{Const, Dyn, Right, Strided, TensorSpan, TensorSpanMut};
+use mdlayout::{Const, Dyn, Right, Strided, TensorSpan, TensorSpanMut, Window};
 
 /// Outer extent dynamic, inner ones static.
 #[unsafe(no_mangle)]
@@ -55,6 +55,40 @@ pub fn checked_inner_loop(a: TensorSpan<'_, i32, Right<(Dyn, Const<256>)>>, colu
     for i in 0..a.extent(0) {
         for &j in columns {
             sum = sum.wrapping_add(a[[i, j]]);
+        }
+    }
+    sum
+}
+
+/// Images of 64×64.
+pub type Images<'a> = TensorSpan<'a, i32, Right<(Dyn, Const<64>, Const<64>)>>;
+
+/// A view reached through three transforms, and read in a loop.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn transformed(images: Images<'_>, n: usize, i: usize, j: usize) -> i32 {
+    let block = images.slice((n, .., ..)).transpose().slice((Window::<32>::at(i), Window::<32>::at(j)));
+    let mut sum = 0i32;
+    for i in 0..32 {
+        for j in 0..32 {
+            sum = sum.wrapping_mul(31).wrapping_add(block[[i, j]]);
+        }
+    }
+    sum
+}
+
+/// The same by hand.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn by_pointer(images: Images<'_>, n: usize, i: usize, j: usize) -> i32 {
+    assert!(n < images.extent(0) && i <= 32 && j <= 32);
+    // SAFETY: the block is within image `n`.
+    let block = unsafe { images.as_ptr().add(n * 64 * 64 + j * 64 + i) };
+    let mut sum = 0i32;
+    for i in 0..32 {
+        for j in 0..32 {
+            // SAFETY: `i` and `j` are within the block.
+            sum = sum.wrapping_mul(31).wrapping_add(unsafe { *block.add(j * 64 + i) });
         }
     }
     sum
