@@ -1,8 +1,7 @@
 //! A layout of the user's own, and one that depends on an associated type.
 
 use mdlayout::{
-    Const, Dyn, Extents, IntoMapping, LayoutError, LayoutMapping, Right, TensorSpan, TensorSpanMut, extents,
-};
+    Const, Dyn, Extents, IntoMapping, LayoutError, LayoutMapping, Right, TensorSpan, TensorSpanMut, extents, kind};
 
 /// Every second element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -12,6 +11,7 @@ unsafe impl LayoutMapping for EverySecond {
     type IndexType = u16;
     type Dims = (Dyn,);
     type Steps = (Const<2>,);
+    type Kind = kind::Strided;
     const IS_ALWAYS_UNIQUE: bool = true;
     const IS_ALWAYS_EXHAUSTIVE: bool = false;
     fn extents(&self) -> Extents<u16, (Dyn,)> {

@@ -70,7 +70,7 @@ fn corner<'a, M: Dim, N: Dim>(a: TensorSpan<'a, f32, Right<(M, N)>>) -> Option<&
 }
 
 /// Views are covariant: a longer borrow is a shorter one.
-fn shorten<'s, 'l: 's, T, L>(a: TensorSpan<'l, T, L>, _: &'s ()) -> TensorSpan<'s, T, L> {
+fn shorten<'s, 'l: 's, T, L: LayoutMapping>(a: TensorSpan<'l, T, L>, _: &'s ()) -> TensorSpan<'s, T, L> {
     a
 }
 

@@ -2,7 +2,6 @@
 
 #![no_implicit_prelude]
 #![deny(warnings)]
-#![allow(unused_braces)]
 
 mod user {
     #![allow(dead_code, unused_imports, unused_macros)]

@@ -1,7 +1,6 @@
 //! `dims!`, `steps!`, `extents!` and `strides!` in all their forms, without a warning.
 
 #![deny(warnings)]
-#![allow(unused_braces)]
 
 use mdlayout::{Const, DYNAMIC, Dyn, Extents, Stride, Strides, dims, extents, steps, strides};
 

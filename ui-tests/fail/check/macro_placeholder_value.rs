@@ -1,4 +1,4 @@
-//~ reason: `_` not allowed here
+//~ reason: values are given here: write the value itself; `_` stands in types, such as `dims![4, _]`
 
 use mdlayout::{extents, strides};
 

@@ -1,7 +1,7 @@
-//~ reason: `u32` is not a padding
-//~ reason: `Stride<8>` is not a padding
-//~ reason: `Dyn` is not a padding
-//~ reason: write `Const::<8>` for a padding known at compile time, a `usize` for one known at run time
+//~ reason: `u32` is not a number of elements
+//~ reason: `Stride<8>` is not a number of elements
+//~ reason: `Dyn` is not a number of elements
+//~ reason: write `Const::<8>` for a number known at compile time, a `usize` for one known at run time
 
 use mdlayout::{Dyn, LayoutLeftPaddedMapping, LayoutRightPaddedMapping, Stride, extents};
 

@@ -1,0 +1,8 @@
+//~ reason: only an axis of extent 1 can be squeezed out
+
+use mdlayout::{Const, LayoutRightMapping, extents};
+
+fn main() {
+    let layout = LayoutRightMapping::new(extents![const 3, 4]);
+    let _ = layout.squeeze(Const::<0>);
+}

@@ -1,0 +1,12 @@
+//~ reason: `Number` is a "sealed trait"
+//~ mentions: UInt<
+
+use mdlayout::{Dyn, Number};
+
+#[derive(Clone, Copy)]
+struct Mine;
+impl Number for Mine {
+    type Dim = Dyn;
+}
+
+fn main() {}

@@ -1,0 +1,10 @@
+//~ reason: `std::ops::Range<usize>` does not slice a layout
+//~ reason: write a tuple of one slicer for each axis, such as `(1.., ..)`; for one axis `(1..,)`
+
+use mdlayout::{TensorSpan, extents};
+
+fn main() {
+    let data = [0; 6];
+    let span = TensorSpan::new(&data, extents![6]).unwrap();
+    let _ = span.slice(1..2usize);
+}
