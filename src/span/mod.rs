@@ -173,18 +173,12 @@ fn out_of_range(axis: usize, index: usize, extent: usize) -> ! {
 }
 
 macro_rules! assembly {
-    ($Span:ident, |$mapping:ident| $check:expr) => {
+    ($Span:ident) => {
         impl<'a, T, M: LayoutMapping> $Span<'a, T, M> {
             /// Extents and strides.
             #[inline(always)]
             pub(crate) fn axes(&self) -> (IndicesOf<M>, StridesOf<M>) {
                 (self.raw.mapping.extents().to_array(), self.raw.mapping.strides())
-            }
-
-            /// Whether the view may have this mapping.
-            #[inline]
-            pub(crate) fn check<N: LayoutMapping>($mapping: &N) -> Result<(), LayoutError> {
-                $check
             }
 
             /// The view from its parts.
@@ -213,22 +207,34 @@ macro_rules! assembly {
         }
     };
 }
-assembly!(TensorSpan, |_mapping| Ok(()));
-assembly!(TensorSpanMut, |mapping| require_unique(mapping));
+assembly!(TensorSpan);
+assembly!(TensorSpanMut);
 
-/// Refuses a mapping in which two indices share an element: when compiling if its type shows it.
-#[inline]
-fn require_unique<M: LayoutMapping>(mapping: &M) -> Result<(), LayoutError> {
-    struct Mutable<M>(M);
-    impl<M: LayoutMapping> Mutable<M> {
-        const UNIQUE: () = if M::IS_NEVER_UNIQUE {
-            refuse(
-                "a mutable view would alias itself: its layout is not, or cannot be shown to be, unique; use `TensorSpan`, or another layout",
-            );
-        };
+/// A read-only view may have any mapping.
+pub(crate) struct ReadOnly<M>(M);
+impl<M: LayoutMapping> ReadOnly<M> {
+    pub(crate) const UNIQUE: () = ();
+
+    #[inline]
+    pub(crate) fn check(_: &M) -> Result<(), LayoutError> {
+        Ok(())
     }
-    const { Mutable::<M>::UNIQUE };
-    if mapping.is_unique() { Ok(()) } else { Err(LayoutError::NotUnique) }
+}
+
+/// A mutable view may not have a mapping in which two indices share an element.
+pub(crate) struct Mutable<M>(M);
+impl<M: LayoutMapping> Mutable<M> {
+    /// Refuses it when compiling, if its type shows that.
+    pub(crate) const UNIQUE: () = if M::IS_NEVER_UNIQUE {
+        refuse(
+            "a mutable view would alias itself: its layout is not, or cannot be shown to be, unique; use `TensorSpan`, or another layout",
+        );
+    };
+
+    #[inline]
+    pub(crate) fn check(mapping: &M) -> Result<(), LayoutError> {
+        if mapping.is_unique() { Ok(()) } else { Err(LayoutError::NotUnique) }
+    }
 }
 
 /// The functions that both views have.
@@ -595,10 +601,11 @@ impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
     /// ```
     #[inline]
     pub fn new<L: IntoMapping<Mapping = M>>(data: &'a mut [T], layout: L) -> Result<Self, LayoutError> {
+        const { Mutable::<M>::UNIQUE };
         let len = data.len();
         // SAFETY: a slice is that many elements of one allocation.
         let raw = unsafe { Raw::over(NonNull::from(data).cast(), len, layout)? };
-        require_unique(&raw.mapping)?;
+        Mutable::check(&raw.mapping)?;
         Ok(Self { raw, data: PhantomData })
     }
 
@@ -627,8 +634,9 @@ impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
     /// ```
     #[inline]
     pub unsafe fn from_raw_parts<L: IntoMapping<Mapping = M>>(origin: *mut T, layout: L) -> Result<Self, LayoutError> {
+        const { Mutable::<M>::UNIQUE };
         let raw = Raw::at_origin(origin, layout)?;
-        require_unique(&raw.mapping)?;
+        Mutable::check(&raw.mapping)?;
         Ok(Self { raw, data: PhantomData })
     }
 

@@ -20,10 +20,10 @@ type BroadcastAxes<M, E> = <<<E as Dims>::Cons as DimList>::BackwardsThen<Nil> a
 pub type Broadcast<M, I, E> = LayoutFrom<I, kind::Strided, BroadcastAxes<M, E>>;
 
 /// Extents `E` that are to become `T`.
-struct Static<E, T>(E, T);
+pub(super) struct Static<E, T>(E, T);
 impl<E: Dims, T: Dims> Static<E, T> {
     /// Refuses, when compiling, static extents that do not repeat.
-    const REPEATS: () = {
+    pub(super) const REPEATS: () = {
         if E::RANK > T::RANK {
             refuse("a broadcast has fewer axes than its source: it has as many, or more");
         }
@@ -44,7 +44,6 @@ pub(crate) const fn broadcast_to<M: LayoutMapping, I: Integral, E: Dims>(
     strides: &[isize],
     target: Extents<I, E>,
 ) -> Result<Broadcast<M, I, E>, LayoutError> {
-    const { Static::<M::Dims, E>::REPEATS };
     let target = target.to_array();
     let mut parts = Parts::of_extents(as_slice(&target));
     match transform::broadcast(extents, strides, as_slice(&target), parts.strides_mut()) {

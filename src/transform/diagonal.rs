@@ -27,9 +27,9 @@ type DiagonalExtent<M, A, B> =
 type StepAt<M, A> = <PositionOf<A> as Position>::Step<AxesOf<M>>;
 
 /// Two axes known when compiling.
-struct Static<A, B>(A, B);
+pub(super) struct Static<A, B>(A, B);
 impl<I, A: AxisOf<I>, B: AxisOf<I>> Static<(A, I), B> {
-    const ASCENDING: () = if A::NUMBER >= B::NUMBER {
+    pub(super) const ASCENDING: () = if A::NUMBER >= B::NUMBER {
         refuse("name the two axes of a diagonal in ascending order");
     };
 }
@@ -41,7 +41,6 @@ where
     A: AxisOf<IndicesOf<M>>,
     B: AxisOf<IndicesOf<M>>,
 {
-    const { Static::<(A, IndicesOf<M>), B>::ASCENDING };
     let (a, b) = (A::NUMBER, B::NUMBER);
     let (extent, stride) = transform::diagonal((extents[a], strides[a]), (extents[b], strides[b]));
     let mut parts = Parts::new();

@@ -49,6 +49,7 @@ macro_rules! transforms {
             #[inline]
             #[track_caller]
             pub const fn slice<T: Slicers<Indices = E::Indices>>(&self, slicers: T) -> (Sliced<Self, T>, isize) {
+                const { slice::Static::<T, E>::FITS };
                 match self.try_slice(slicers) {
                     Ok(part) => part,
                     Err(error) => error.panic(),
@@ -73,6 +74,7 @@ macro_rules! transforms {
                 &self,
                 slicers: T,
             ) -> Result<(Sliced<Self, T>, isize), LayoutError> {
+                const { slice::Static::<T, E>::FITS };
                 slice::slice::<Self, T>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), slicers)
             }
 
@@ -92,6 +94,7 @@ macro_rules! transforms {
             #[must_use]
             #[inline]
             pub const fn permute<A: Axes<Indices = E::Indices>>(&self, axes: A) -> Permuted<Self, A> {
+                const { permute::Static::<A>::PERMUTES };
                 permute::permute::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axes)
             }
 
@@ -199,6 +202,7 @@ macro_rules! transforms {
                 &self,
                 extents: Extents<I2, E2>,
             ) -> Result<Broadcast<Self, I2, E2>, LayoutError> {
+                const { broadcast::Static::<E, E2>::REPEATS };
                 broadcast::broadcast_to::<Self, I2, E2>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),
@@ -238,6 +242,7 @@ macro_rules! transforms {
             /// ```
             #[inline]
             pub const fn squeeze<A: AxisOf<E::Indices>>(&self, axis: A) -> Result<Squeezed<Self, A>, LayoutError> {
+                const { unit::Static::<Self, A>::IS_UNIT };
                 unit::squeeze::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
             }
 
@@ -287,6 +292,7 @@ macro_rules! transforms {
                 outer: Outer,
                 inner: Inner,
             ) -> Result<SplitAxis<Self, A, Outer::Dim, Inner::Dim>, LayoutError> {
+                const { run::StaticSplit::<Self, A, Outer, Inner>::FITS };
                 run::split_axis::<Self, A, Outer, Inner>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),
@@ -317,6 +323,7 @@ macro_rules! transforms {
                 &self,
                 extents: Extents<I2, E2>,
             ) -> Result<Reshaped<Self, I2, E2>, LayoutError> {
+                const { run::StaticReshape::<E, E2>::EQUAL_SIZE };
                 run::reshape::<Self, I2, E2>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), extents)
             }
 
@@ -379,6 +386,7 @@ macro_rules! transforms {
                 a: A,
                 b: B,
             ) -> Diagonal<Self, A, B> {
+                const { diagonal::Static::<(A, E::Indices), B>::ASCENDING };
                 diagonal::diagonal::<Self, A, B>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),

@@ -26,10 +26,10 @@ pub type Reversed<M> =
 pub type DynamicOf<M> = LayoutOf<M, kind::Strided, <AxesOf<M> as AxisList>::Dynamic>;
 
 /// A permutation of axes known when compiling.
-struct Static<A>(A);
+pub(super) struct Static<A>(A);
 impl<A: Axes> Static<A> {
     /// Refuses, when compiling, numbers that do not name each axis once.
-    const PERMUTES: () = match transform::check_permutation(A::NUMBERS) {
+    pub(super) const PERMUTES: () = match transform::check_permutation(A::NUMBERS) {
         Ok(()) => {}
         Err(error) => error.panic(),
     };
@@ -41,7 +41,6 @@ where
     M: LayoutMapping,
     A: Axes<Indices = IndicesOf<M>>,
 {
-    const { Static::<A>::PERMUTES };
     let parts = Parts::permuted(extents, strides, A::NUMBERS);
     build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides())
 }

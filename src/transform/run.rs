@@ -69,12 +69,13 @@ where
     Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(parts.extents(), parts.strides()))
 }
 
-/// An axis of extent `D` that is to split into `Outer` times `Inner`.
-struct StaticSplit<D, Outer, Inner>(D, Outer, Inner);
-impl<D: Dim, Outer: Dim, Inner: Dim> StaticSplit<D, Outer, Inner> {
+/// Axis `A` of `M` that is to split into `O` times `N`.
+pub(super) struct StaticSplit<M, A, O, N>(M, A, O, N);
+impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, O: Number, N: Number> StaticSplit<M, A, O, N> {
     /// Refuses, when compiling, static factors that do not make up the static extent.
-    const FITS: () = {
-        let (extent, outer, inner) = (D::STATIC, Outer::STATIC, Inner::STATIC);
+    pub(super) const FITS: () = {
+        let extent = <ExtentAt<M, PositionOf<A>> as Dim>::STATIC;
+        let (outer, inner) = (O::Dim::STATIC, N::Dim::STATIC);
         let is_static = extent != DYNAMIC && outer != DYNAMIC && inner != DYNAMIC;
         if is_static && transform::split(0, (extent, 0), outer, inner).is_err() {
             refuse("the product of two static factors is not the static extent of the axis");
@@ -96,7 +97,6 @@ where
     O: Number,
     N: Number,
 {
-    const { StaticSplit::<ExtentAt<M, PositionOf<A>>, O::Dim, N::Dim>::FITS };
     let axis = A::NUMBER;
     let [outer, inner] =
         match transform::split(axis, (extents[axis], strides[axis]), list::number(outer), list::number(inner)) {
@@ -122,10 +122,10 @@ where
 }
 
 /// Extents `E` that are to become `T`.
-struct StaticReshape<E, T>(E, T);
+pub(super) struct StaticReshape<E, T>(E, T);
 impl<E: Dims, T: Dims> StaticReshape<E, T> {
     /// Refuses, when compiling, static shapes of different size.
-    const EQUAL_SIZE: () = if is_static::<E>() && is_static::<T>() {
+    pub(super) const EQUAL_SIZE: () = if is_static::<E>() && is_static::<T>() {
         let (Some(found), Some(wanted)) = (facts::checked_size(E::STATIC), facts::checked_size(T::STATIC)) else {
             refuse("a static shape has more elements than usize counts");
         };
@@ -151,7 +151,6 @@ pub(crate) const fn reshape<M: LayoutMapping, I: Integral, E: Dims>(
     strides: &[isize],
     target: Extents<I, E>,
 ) -> Result<Reshaped<M, I, E>, LayoutError> {
-    const { StaticReshape::<M::Dims, E>::EQUAL_SIZE };
     let target = target.to_array();
     let mut parts = Parts::of_extents(as_slice(&target));
     match transform::reshape(extents, strides, as_slice(&target), parts.strides_mut()) {

@@ -41,10 +41,10 @@ pub type Sliced<M, S> = <SlicedKind<M, S> as Kind>::Mapping<
 >;
 
 /// Slicers `S` of extents `E`.
-struct Static<S, E>(S, E);
+pub(super) struct Static<S, E>(S, E);
 impl<S: Slicers, E: Dims> Static<S, E> {
     /// Refuses, when compiling, what is known to be outside a static extent.
-    const FITS: () = {
+    pub(super) const FITS: () = {
         let (mut axis, mut k) = (0, 0);
         while k < S::KNOWN.len() && axis < E::RANK {
             if let (Some(pick), true) = (S::KNOWN[k], E::STATIC[axis] != DYNAMIC) {
@@ -73,7 +73,6 @@ where
     M: LayoutMapping,
     S: Slicers<Indices = IndicesOf<M>>,
 {
-    const { Static::<S, M::Dims>::FITS };
     let slicers = ManuallyDrop::new(slicers); // Ranges are not `Copy`, but have nothing to drop.
     let mut parts = Parts::new();
     let mut shift = 0isize;

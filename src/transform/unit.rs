@@ -40,13 +40,14 @@ where
     build::<<M::Kind as Kind>::WithUnitAxis, M::IndexType, _, _>(parts.extents(), parts.strides())
 }
 
-/// An axis of extent `D` that is to go.
-struct Static<D>(D);
-impl<D: Dim> Static<D> {
+/// Axis `A` of `M` that is to go.
+pub(super) struct Static<M, A>(M, A);
+impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> Static<M, A> {
     /// Refuses, when compiling, a static extent other than 1.
-    const IS_UNIT: () = if D::STATIC != 1 && D::STATIC != DYNAMIC {
-        refuse("only an axis of extent 1 can be squeezed out");
-    };
+    pub(super) const IS_UNIT: () =
+        if !matches!(<<PositionOf<A> as Position>::Extent<AxesOf<M>> as Dim>::STATIC, 1 | DYNAMIC) {
+            refuse("only an axis of extent 1 can be squeezed out");
+        };
 }
 
 #[inline(always)]
@@ -55,7 +56,6 @@ where
     M: LayoutMapping,
     A: AxisOf<IndicesOf<M>>,
 {
-    const { Static::<<PositionOf<A> as Position>::Extent<AxesOf<M>>>::IS_UNIT };
     if extents[A::NUMBER] != 1 {
         return Err(LayoutError::NotUnit { axis: A::NUMBER, found: extents[A::NUMBER] });
     }

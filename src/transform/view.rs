@@ -18,10 +18,10 @@ use crate::extents::Extents;
 use crate::facts::{self, Overlap};
 use crate::list::{Dims, IndexArray, List, MAX_RANK, as_slice};
 use crate::mapping::{IndicesOf, LayoutMapping};
-use crate::span::{TensorSpan, TensorSpanMut};
+use crate::span::{Mutable, ReadOnly, TensorSpan, TensorSpanMut};
 
 macro_rules! transforms {
-    ($Span:ident, $new:literal) => {
+    ($Span:ident, $Check:ident, $new:literal) => {
         /// Views of parts of this one, or of its elements in another arrangement. What is static stays
         /// static, and nothing is copied. A mutable view is used up by these: [`reborrow`] it to have it
         /// back, or take [`as_span`] for a read-only view of the result.
@@ -50,6 +50,7 @@ macro_rules! transforms {
             #[inline]
             #[track_caller]
             pub fn slice<S: Slicers<Indices = IndicesOf<M>>>(self, slicers: S) -> $Span<'a, T, Sliced<M, S>> {
+                const { slice::Static::<S, M::Dims>::FITS };
                 match self.try_slice(slicers) {
                     Ok(part) => part,
                     Err(error) => panic!("{error}"),
@@ -75,6 +76,7 @@ macro_rules! transforms {
                 self,
                 slicers: S,
             ) -> Result<$Span<'a, T, Sliced<M, S>>, LayoutError> {
+                const { slice::Static::<S, M::Dims>::FITS };
                 let (extents, strides) = self.axes();
                 let (mapping, shift) = slice::slice::<M, S>(as_slice(&extents), as_slice(&strides), slicers)?;
                 // SAFETY: the indices of the slice are those of elements of the view, each once.
@@ -140,6 +142,7 @@ macro_rules! transforms {
             #[must_use]
             #[inline]
             pub fn permute<A: Axes<Indices = IndicesOf<M>>>(self, axes: A) -> $Span<'a, T, Permuted<M, A>> {
+                const { permute::Static::<A>::PERMUTES };
                 let (extents, strides) = self.axes();
                 let mapping = permute::permute::<M, A>(as_slice(&extents), as_slice(&strides), axes);
                 // SAFETY: the same elements.
@@ -262,9 +265,11 @@ macro_rules! transforms {
                 self,
                 extents: Extents<I, E>,
             ) -> Result<$Span<'a, T, Broadcast<M, I, E>>, LayoutError> {
+                const { broadcast::Static::<M::Dims, E>::REPEATS };
+                const { $Check::<Broadcast<M, I, E>>::UNIQUE };
                 let (own, strides) = self.axes();
                 let mapping = broadcast::broadcast_to::<M, I, E>(as_slice(&own), as_slice(&strides), extents)?;
-                Self::check(&mapping)?;
+                $Check::check(&mapping)?;
                 // SAFETY: the same elements; `check` has refused to repeat any that can be written.
                 Ok(unsafe { self.with_layout(mapping, 0) })
             }
@@ -308,6 +313,7 @@ macro_rules! transforms {
                 self,
                 axis: A,
             ) -> Result<$Span<'a, T, Squeezed<M, A>>, LayoutError> {
+                const { unit::Static::<M, A>::IS_UNIT };
                 let (extents, strides) = self.axes();
                 let mapping = unit::squeeze::<M, A>(as_slice(&extents), as_slice(&strides), axis)?;
                 // SAFETY: the same elements.
@@ -361,6 +367,7 @@ macro_rules! transforms {
                 outer: Outer,
                 inner: Inner,
             ) -> Result<$Span<'a, T, SplitAxis<M, A, Outer::Dim, Inner::Dim>>, LayoutError> {
+                const { run::StaticSplit::<M, A, Outer, Inner>::FITS };
                 let (extents, strides) = self.axes();
                 let mapping =
                     run::split_axis::<M, A, Outer, Inner>(as_slice(&extents), as_slice(&strides), axis, outer, inner)?;
@@ -388,6 +395,7 @@ macro_rules! transforms {
                 self,
                 extents: Extents<I, E>,
             ) -> Result<$Span<'a, T, Reshaped<M, I, E>>, LayoutError> {
+                const { run::StaticReshape::<M::Dims, E>::EQUAL_SIZE };
                 let (own, strides) = self.axes();
                 let mapping = run::reshape::<M, I, E>(as_slice(&own), as_slice(&strides), extents)?;
                 // SAFETY: the same elements, each once.
@@ -423,9 +431,10 @@ macro_rules! transforms {
                 J: Integral,
                 K: Dims<Indices = IndicesOf<M>>,
             {
+                const { $Check::<Windows<M, W, K>>::UNIQUE };
                 let (extents, strides) = self.axes();
                 let mapping = windows::windows::<M, I, W, J, K>(as_slice(&extents), as_slice(&strides), window, step)?;
-                Self::check(&mapping)?;
+                $Check::check(&mapping)?;
                 // SAFETY: elements of the view; `check` has refused any twice that can be written.
                 Ok(unsafe { self.with_layout(mapping, 0) })
             }
@@ -447,6 +456,7 @@ macro_rules! transforms {
                 a: A,
                 b: B,
             ) -> $Span<'a, T, Diagonal<M, A, B>> {
+                const { diagonal::Static::<(A, IndicesOf<M>), B>::ASCENDING };
                 let (extents, strides) = self.axes();
                 let mapping = diagonal::diagonal::<M, A, B>(as_slice(&extents), as_slice(&strides), a, b);
                 // SAFETY: elements of the view, each once.
@@ -455,8 +465,8 @@ macro_rules! transforms {
         }
     };
 }
-transforms!(TensorSpan, "TensorSpan::new(&data, extents![2, const 3])?");
-transforms!(TensorSpanMut, "TensorSpanMut::new(&mut data, extents![2, const 3])?");
+transforms!(TensorSpan, ReadOnly, "TensorSpan::new(&data, extents![2, const 3])?");
+transforms!(TensorSpanMut, Mutable, "TensorSpanMut::new(&mut data, extents![2, const 3])?");
 
 impl<T, M: LayoutMapping> TensorSpan<'_, T, M> {
     /// Whether some element belongs to both views, or the search for one is not decided: exact but for
