@@ -5,15 +5,22 @@
 use std::collections::HashMap;
 use std::path::Path;
 use std::process::Command;
+use std::sync::LazyLock;
 
 /// Instructions and labels of each function.
 type Functions = HashMap<String, Vec<String>>;
 
-/// The assembly of the kernels, optimised as a user's `--release` build is.
+/// The assembly of the kernels.
+fn kernels() -> &'static Functions {
+    static KERNELS: LazyLock<Functions> = LazyLock::new(compile_kernels);
+    &KERNELS
+}
+
+/// Compiles the kernels as a user's `--release` build does.
 fn compile_kernels() -> Functions {
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join("assembly");
     let output = Command::new(env!("CARGO"))
-        .args(["rustc", "--release", "--package", "mdlayout-kernels", "--target-dir"])
+        .args(["rustc", "--release", "--package", "mdlayout-kernels", "--lib", "--target-dir"])
         .arg(&target)
         .args(["--", "--emit", "asm", "-C", "codegen-units=1", "-C", "debuginfo=0", "-C", "target-cpu=x86-64-v3"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
@@ -77,7 +84,7 @@ fn is_vectorised(inner_loop: &[String]) -> bool {
 
 #[test]
 fn inner_loops_over_static_extents_have_no_bounds_check() {
-    let functions = compile_kernels();
+    let functions = kernels();
 
     // Here the inner loops are unrolled altogether, and the check of the outer index is gone too.
     let sum = &functions["sum_of_images"];
@@ -98,7 +105,7 @@ fn inner_loops_over_static_extents_have_no_bounds_check() {
 
 #[test]
 fn a_check_would_be_seen() {
-    let functions = compile_kernels();
+    let functions = kernels();
     let kernel = &functions["checked_inner_loop"];
     let inner = inner_loops(kernel);
     assert!(inner.iter().any(|inner| checks(inner) > 0), "{}", kernel.join("\n"));
