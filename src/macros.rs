@@ -56,8 +56,8 @@ macro_rules! __list {
     ($Static:ident ($($done:ty,)*) $name:ident $(, $($rest:tt)*)?) => {
         $crate::__list!($Static ($($done,)* $crate::$Static<{ $name }>,) $($($rest)*)?)
     };
-    ($Static:ident ($($done:ty,)*) $value:block $(, $($rest:tt)*)?) => {
-        $crate::__list!($Static ($($done,)* $crate::$Static<$value>,) $($($rest)*)?)
+    ($Static:ident ($($done:ty,)*) { $($value:tt)* } $(, $($rest:tt)*)?) => {
+        $crate::__list!($Static ($($done,)* $crate::$Static<{ $($value)* }>,) $($($rest)*)?)
     };
     ($Static:ident ($($done:ty,)*) $value:expr $(, $($rest:tt)*)?) => {
         $crate::__list!($Static ($($done,)* $crate::$Static<{ $value }>,) $($($rest)*)?)
@@ -122,8 +122,8 @@ macro_rules! __values {
     ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) const $name:ident $(, $($rest:tt)*)?) => {
         $crate::__values!($Type $Static $I ($($types,)* $crate::$Static<{ $name }>,) ($($values,)*) $($($rest)*)?)
     };
-    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) const $value:block $(, $($rest:tt)*)?) => {
-        $crate::__values!($Type $Static $I ($($types,)* $crate::$Static<$value>,) ($($values,)*) $($($rest)*)?)
+    ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) const { $($value:tt)* } $(, $($rest:tt)*)?) => {
+        $crate::__values!($Type $Static $I ($($types,)* $crate::$Static<{ $($value)* }>,) ($($values,)*) $($($rest)*)?)
     };
     ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*) DYNAMIC $($rest:tt)*) => {
         compile_error!("values are given here: write the value itself; `DYNAMIC` stands in types, such as `dims![4, DYNAMIC]`")
