@@ -1,0 +1,160 @@
+//! The files in `tests/data`; see the README there.
+
+use std::fmt::Debug;
+use std::str::FromStr;
+
+use serde::Deserialize;
+use serde_json::{Map, Number, Value};
+
+/// A number of any size: a JSON number, or a string of digits.
+#[derive(Clone, PartialEq, Eq, Deserialize)]
+#[serde(from = "Spelling")]
+pub(crate) struct Exact(String);
+
+#[derive(Deserialize)]
+#[serde(untagged)]
+enum Spelling {
+    Number(Number),
+    Digits(String),
+}
+
+impl From<Spelling> for Exact {
+    fn from(spelling: Spelling) -> Self {
+        let digits = match spelling {
+            Spelling::Number(number) => number.to_string(),
+            Spelling::Digits(digits) => digits,
+        };
+        assert!(digits.trim_start_matches('-').bytes().all(|digit| digit.is_ascii_digit()), "{digits} is a number");
+        Self(digits)
+    }
+}
+
+impl Debug for Exact {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Exact {
+    /// The number in an integer type, `None` if it does not fit.
+    pub(crate) fn get<T: FromStr>(&self) -> Option<T> {
+        self.0.parse().ok()
+    }
+
+    /// A number that must fit the integer type.
+    pub(crate) fn value<T: FromStr>(&self) -> T {
+        self.get().unwrap_or_else(|| panic!("{self:?} fits"))
+    }
+}
+
+/// Numbers that must fit the integer type.
+pub(crate) fn values<T: FromStr>(numbers: &[Exact]) -> Vec<T> {
+    numbers.iter().map(Exact::value).collect()
+}
+
+/// A line of `oracle.jsonl`.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "op", rename_all = "lowercase")]
+pub(crate) enum Line {
+    Layout(LayoutLine),
+    Checked(CheckedLine),
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LayoutLine {
+    pub(crate) id: usize,
+    pub(crate) style: String,
+    pub(crate) shape: Vec<Exact>,
+    pub(crate) strides: Vec<Exact>,
+    pub(crate) rank: usize,
+    pub(crate) size: usize,
+    pub(crate) min_offset: Option<isize>,
+    pub(crate) max_offset: Option<isize>,
+    pub(crate) required_span: usize,
+    pub(crate) distinct: usize,
+    pub(crate) unique: bool,
+    pub(crate) exhaustive: bool,
+    pub(crate) row_major: bool,
+    pub(crate) col_major: bool,
+    pub(crate) dense_perm: bool,
+    pub(crate) free: Vec<usize>,
+    pub(crate) samples: Vec<(Vec<usize>, isize)>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CheckedLine {
+    pub(crate) shape: Vec<Exact>,
+    pub(crate) strides: Vec<Exact>,
+    pub(crate) size: Exact,
+    pub(crate) size_fits: Vec<String>,
+    pub(crate) span: Exact,
+    pub(crate) span_fits: Vec<String>,
+    pub(crate) min_offset: Option<Exact>,
+    pub(crate) max_offset: Option<Exact>,
+    pub(crate) offsets_fit: Vec<String>,
+    pub(crate) product_ignoring_zero: Exact,
+    pub(crate) product_ignoring_zero_fits: Vec<String>,
+}
+
+fn lines() -> impl Iterator<Item = Line> {
+    include_str!("../data/oracle.jsonl").lines().map(|line| serde_json::from_str(line).expect(line))
+}
+
+/// The lines of op `layout`.
+pub(crate) fn layouts() -> Vec<LayoutLine> {
+    lines().filter_map(|line| if let Line::Layout(line) = line { Some(line) } else { None }).collect()
+}
+
+/// The lines of op `checked`.
+pub(crate) fn checked() -> Vec<CheckedLine> {
+    lines().filter_map(|line| if let Line::Checked(line) = line { Some(line) } else { None }).collect()
+}
+
+/// A case of `public_faults.json`.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Fault {
+    pub(crate) id: String,
+    pub(crate) kind: String,
+    pub(crate) op: String,
+    pub(crate) shape: Option<Vec<Exact>>,
+    pub(crate) strides: Option<Vec<Exact>>,
+    pub(crate) extra: Fields,
+    pub(crate) expect: Fields,
+    pub(crate) wrong: String,
+    pub(crate) why: String,
+}
+
+/// All cases of `public_faults.json`.
+pub(crate) fn faults() -> Vec<Fault> {
+    serde_json::from_str(include_str!("../data/public_faults.json")).expect("the file is a list of cases")
+}
+
+/// Named values, each to be taken out once: what is left over was not looked at.
+#[derive(Debug, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Fields(Map<String, Value>);
+
+impl Fields {
+    /// The value of a field, if it is there; `Some(None)` if it is null.
+    pub(crate) fn take_nullable<T: for<'de> Deserialize<'de>>(&mut self, name: &str) -> Option<Option<T>> {
+        self.0.remove(name).map(|value| serde_json::from_value(value).expect(name))
+    }
+
+    /// The value of a field, if it is there.
+    pub(crate) fn take<T: for<'de> Deserialize<'de>>(&mut self, name: &str) -> Option<T> {
+        self.0.remove(name).map(|value| serde_json::from_value(value).expect(name))
+    }
+
+    /// The value of a field that must be there.
+    pub(crate) fn need<T: for<'de> Deserialize<'de>>(&mut self, name: &str) -> T {
+        self.take(name).unwrap_or_else(|| panic!("field {name} is there"))
+    }
+
+    /// Whether every field has been taken.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
