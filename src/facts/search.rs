@@ -25,8 +25,11 @@ pub enum Uniqueness {
 ///
 /// Whether two indices of a strided layout share an element is a knapsack problem. Layouts that are
 /// nested, however permuted, reversed or padded, are decided without a search; so are layouts that
-/// broadcast, and those with more indices than offsets. The rest takes a search that, but for
-/// layouts made to defeat it, ends within a few hundred steps.
+/// broadcast, and those with more indices than offsets. The rest takes a search, over the axes by
+/// descending |stride|, of which a step is some 10 ns: `benches/kernels/benches/search.rs` has the times
+/// on layouts of rank 6 that nothing else decides. Two parts of one layout, however sliced, are compared
+/// within a few steps; two layouts of high rank that have nothing to do with each other can reach the
+/// limit.
 ///
 /// ```
 /// assert!(mdlayout::SEARCH_LIMIT >= 10_000);
@@ -133,6 +136,11 @@ pub(super) struct Axes<const N: usize> {
     reach: [usize; N],
     /// The greatest common divisor of the |stride|s from this axis on.
     gcd: [usize; N],
+    /// Of the terms of this axis, only every `period`-th leaves a rest that the divisor of the next axes
+    /// divides. 0 for the last axis: there is one at most.
+    period: [isize; N],
+    /// The inverse of `stride / gcd` modulo `period`.
+    inverse: [isize; N],
 }
 
 /// What the numbers are for which [`Axes::solve`] searches.
@@ -145,7 +153,8 @@ enum Terms {
 }
 
 impl<const N: usize> Axes<N> {
-    const NONE: Self = Self { len: 0, steps: [0; N], stride: [0; N], reach: [0; N], gcd: [0; N] };
+    const NONE: Self =
+        Self { len: 0, steps: [0; N], stride: [0; N], reach: [0; N], gcd: [0; N], period: [0; N], inverse: [0; N] };
 
     /// The axes of a valid, non-empty layout. All sums are below its span.
     pub(super) const fn of(extents: &[usize], strides: &[isize]) -> Self {
@@ -205,9 +214,14 @@ impl<const N: usize> Axes<N> {
         while k > 0 {
             k -= 1;
             reach += self.stride[k] * self.steps[k];
+            let behind = divisor;
             divisor = gcd(self.stride[k], divisor);
             self.reach[k] = reach;
             self.gcd[k] = divisor;
+            if behind != 0 {
+                self.period[k] = (behind / divisor) as isize;
+                self.inverse[k] = inverse((self.stride[k] / divisor) as isize, self.period[k]);
+            }
         }
     }
 
@@ -222,8 +236,7 @@ impl<const N: usize> Axes<N> {
             return Some(!trivial);
         }
         let (stride, steps) = (self.stride[k] as isize, self.steps[k] as isize);
-        let (reach, divisor) =
-            if k + 1 < self.len { (self.reach[k + 1] as isize, self.gcd[k + 1] as isize) } else { (0, 0) };
+        let reach = if k + 1 < self.len { self.reach[k + 1] as isize } else { 0 };
         // The rest, target - term * stride, is at most `reach`, and at least -`reach` or 0.
         let (lowest, reach_below) = match terms {
             // As -d is a solution where d is one, the first difference that is not 0 may be positive.
@@ -232,17 +245,16 @@ impl<const N: usize> Axes<N> {
         };
         let first = max(-floor_div(reach, -target, stride), lowest);
         let last = min(floor_div(reach_below, target, stride), steps);
-        // term * stride = target (mod divisor): every `period`-th term from `residue` on.
-        let unit = self.gcd[k] as isize;
-        let (period, residue) = if divisor == 0 {
-            (1, 0) // The bounds leave the exact quotient alone.
-        } else {
-            let period = divisor / unit;
-            (period, mul_mod(target / unit, inverse(stride / unit, period), period))
-        };
-        let mut term = match first.checked_add((residue - first.rem_euclid(period)).rem_euclid(period)) {
-            Some(term) => term,
-            None => return Some(false),
+        let (mut term, period) = match self.period[k] {
+            // Of the last axis the bounds leave the exact quotient alone; elsewhere any term will do.
+            0 | 1 => (first, 1),
+            period => {
+                let residue = mul_mod(target / self.gcd[k] as isize, self.inverse[k], period);
+                match first.checked_add((residue - first.rem_euclid(period)).rem_euclid(period)) {
+                    Some(term) => (term, period),
+                    None => return Some(false),
+                }
+            }
         };
         while term <= last {
             if *budget == 0 {
