@@ -5,7 +5,7 @@ use core::fmt::{Debug, Display};
 use core::hash::Hash;
 use core::marker::PhantomData;
 
-use typenum::{Bit, Integer, NInt, NonZero, PInt, U0, UInt, UTerm, Unsigned, Z0};
+use typenum::{Bit, NInt, NonZero, PInt, U0, UInt, UTerm, Unsigned, Z0};
 
 use crate::error::refuse;
 use crate::list::Count;
@@ -240,7 +240,7 @@ macro_rules! typenum_integers {
         impl<$($generics)*> Sealed for $Int {}
         #[diagnostic::do_not_recommend]
         impl<$($generics)*> Known for $Int {
-            const VALUE: Option<i128> = Some($value as i128);
+            const VALUE: Option<i128> = Some($value);
             type Bump<C: Count> = C;
             type Static<E: Dim> = E;
             type StaticStride<S: StrideDim> = S;
@@ -259,12 +259,28 @@ macro_rules! typenum_integers {
 }
 typenum_integers! { unsigned:
     [] UTerm = 0;
-    [U: Unsigned + Plain, B: Bit + Plain] UInt<U, B> = <Self as Unsigned>::U64;
+    [U: Unsigned + Plain + Known, B: Bit + Plain] UInt<U, B> = appended::<U>(B::BOOL);
 }
 typenum_integers! { signed:
     [] Z0 = 0;
-    [U: Unsigned + NonZero + Plain] PInt<U> = <Self as Integer>::I64;
-    [U: Unsigned + NonZero + Plain] NInt<U> = <Self as Integer>::I64;
+    [U: Unsigned + NonZero + Plain + Known] PInt<U> = value_of::<U>();
+    [U: Unsigned + NonZero + Plain + Known] NInt<U> = -value_of::<U>();
+}
+
+/// The value of an unsigned integer.
+const fn value_of<U: Known>() -> i128 {
+    match U::VALUE {
+        Some(value) => value,
+        None => unreachable!(),
+    }
+}
+
+/// The value of an unsigned integer with another binary digit behind it.
+const fn appended<U: Known>(digit: bool) -> i128 {
+    if value_of::<U>() > usize::MAX as i128 {
+        refuse("a typenum integer is too large: an extent fits usize, a stride isize");
+    }
+    2 * value_of::<U>() + digit as i128
 }
 
 /// What typenum's digits are, but its traits do not say.
@@ -581,6 +597,10 @@ impl<const N: usize> Number for Const<N> {
 }
 impl Number for usize {
     type Dim = Dyn;
+}
+#[diagnostic::do_not_recommend]
+impl Number for UTerm {
+    type Dim = Self;
 }
 #[diagnostic::do_not_recommend]
 impl<U: Unsigned, B: Bit> Number for UInt<U, B>

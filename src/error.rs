@@ -67,6 +67,26 @@ pub enum LayoutError {
         /// The static stride.
         wanted: isize,
     },
+    /// Two extents that must be equal.
+    #[error("extent of axis {axis} is {found} here and {wanted} there: they must be equal")]
+    ExtentsDiffer {
+        /// The axis.
+        axis: usize,
+        /// The extent of the one.
+        found: usize,
+        /// The extent of the other.
+        wanted: usize,
+    },
+    /// A stride that is not the one of the layout wanted.
+    #[error("stride of axis {axis} is {found}, where the layout wanted has {wanted}")]
+    StridesDiffer {
+        /// The axis.
+        axis: usize,
+        /// The stride found.
+        found: isize,
+        /// The stride of the layout wanted.
+        wanted: isize,
+    },
     /// A padding that is not positive.
     #[error("padding is {found}: a padding is at least 1")]
     Padding {
@@ -179,7 +199,7 @@ pub enum LayoutError {
         inner: usize,
     },
     /// A shape with another number of elements. `None` stands for a number beyond `usize`.
-    #[error("{found:?} elements do not reshape to {wanted:?}")]
+    #[error("{} elements do not reshape to {}", Counted(*.found), Counted(*.wanted))]
     ReshapeSize {
         /// The number of elements.
         found: Option<usize>,
@@ -229,6 +249,8 @@ impl LayoutError {
             Self::StaticStride { .. } => {
                 "a stride contradicts the static stride in its type: pass that value, or make the stride `Dyn`"
             }
+            Self::ExtentsDiffer { .. } => "two extents differ that must be equal",
+            Self::StridesDiffer { .. } => "a stride is not that of the layout wanted",
             Self::Padding { .. } => "a padding is at least 1: write 1 for no padding",
             Self::OffsetOverflow => {
                 "the layout is too large for the address space: strides and offsets of its elements must fit isize"
@@ -262,6 +284,17 @@ impl LayoutError {
     #[track_caller]
     pub(crate) const fn panic(self) -> ! {
         refuse(self.summary())
+    }
+}
+
+/// A number of elements that may exceed `usize`.
+struct Counted(Option<usize>);
+impl core::fmt::Display for Counted {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self.0 {
+            Some(count) => write!(f, "{count}"),
+            None => f.write_str("more than usize::MAX"),
+        }
     }
 }
 

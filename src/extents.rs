@@ -231,6 +231,39 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
+    /// Whether these extents equal others, axis by axis.
+    ///
+    /// Static extents that differ do not compile; dynamic ones are compared here. It is what a function of
+    /// two views asks first, for two axes that are `Dyn` have the same type whatever their values.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::ExtentsDiffer`], naming the axis.
+    ///
+    /// ```
+    /// use mdlayout::{LayoutError, extents};
+    ///
+    /// extents![3, const 4].require_equal(&extents![3, 4])?;
+    /// let error = extents![3, const 4].require_equal(&extents![5, const 4]).unwrap_err();
+    /// assert_eq!(error, LayoutError::ExtentsDiffer { axis: 0, found: 3, wanted: 5 });
+    /// # Ok::<(), LayoutError>(())
+    /// ```
+    pub const fn require_equal<I2: Integral, E2: Dims>(&self, other: &Extents<I2, E2>) -> Result<(), LayoutError>
+    where
+        E: AgreeAll<E2>,
+    {
+        const { Cast::<E, E2>::AGREES };
+        let mut axis = 0;
+        while axis < E::RANK {
+            let (found, wanted) = (self.extent_usize(axis), other.extent_usize(axis));
+            if found != wanted {
+                return Err(LayoutError::ExtentsDiffer { axis, found, wanted });
+            }
+            axis += 1;
+        }
+        Ok(())
+    }
+
     /// The number of axes. C++ and cuda::tiles: `rank()`.
     ///
     /// ```

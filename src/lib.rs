@@ -95,7 +95,7 @@ pub use list::{AgreeAll, Array, Dims, List, MAX_RANK, SpanIndex, Steps};
 #[cfg(feature = "nightly")]
 pub use literal::{ArrayExtents, ArrayStrides, DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};
 pub use mapping::{
-    IndicesOf, IntoMapping, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
+    CastTarget, IndicesOf, IntoMapping, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
     LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Strided, StridedOf, StridesOf, kind,
 };
 pub use span::{AtIndex, AxisIndex, IndexedIter, IndexedIterMut, Iter, IterMut, TensorSpan, TensorSpanMut};

@@ -614,9 +614,7 @@ impl<const CAP: usize> DynLayout<CAP> {
         if let Err(error) = self.check_axis(axis.saturating_add(1)) {
             return Err(error);
         }
-        let outer = (self.extents[axis], self.strides[axis]);
-        let inner = (self.extents[axis + 1], self.strides[axis + 1]);
-        match transform::merge(axis, outer, inner) {
+        match transform::merge_at(self.extents(), self.strides(), axis) {
             Ok((extent, stride)) => {
                 let mut merged = self.without(axis);
                 merged.extents[axis] = extent;
@@ -699,6 +697,9 @@ impl<const CAP: usize> DynLayout<CAP> {
             let found = if window.len() != self.rank { window.len() } else { step.len() };
             return Err(LayoutError::RankMismatch { found, wanted: self.rank });
         }
+        if 2 * self.rank > CAP {
+            return Err(LayoutError::RankTooLarge { rank: 2 * self.rank, capacity: CAP });
+        }
         let mut windows = *self;
         let mut axis = 0;
         while axis < self.rank {
@@ -779,7 +780,8 @@ impl<const CAP: usize> DynLayout<CAP> {
     }
 
     /// Whether this layout and another, whose element `[0, .., 0]` is `shift` elements behind that of this
-    /// one, share an element.
+    /// one, share an element. Undecided if the search reaches [`SEARCH_LIMIT`](crate::SEARCH_LIMIT), or the
+    /// two spans together exceed `isize`.
     ///
     /// ```
     /// # use mdlayout::{DynLayout, Overlap};

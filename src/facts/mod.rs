@@ -192,16 +192,28 @@ pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
     offset
 }
 
-/// Whether the strides are those given, on every axis where a stride can be observed.
-const fn observably_equal(extents: &[usize], strides: &[isize], other: &[isize]) -> bool {
+/// The first axis on which strides can be seen to differ, and the two strides.
+pub(crate) const fn first_difference(
+    extents: &[usize],
+    strides: &[isize],
+    other: &[isize],
+) -> Option<(usize, isize, isize)> {
+    if is_empty(extents) {
+        return None;
+    }
     let mut axis = 0;
     while axis < extents.len() {
         if extents[axis] > 1 && strides[axis] != other[axis] {
-            return false;
+            return Some((axis, strides[axis], other[axis]));
         }
         axis += 1;
     }
-    true
+    None
+}
+
+/// Whether the strides are those given, on every axis where a stride can be observed.
+const fn observably_equal(extents: &[usize], strides: &[isize], other: &[isize]) -> bool {
+    first_difference(extents, strides, other).is_none()
 }
 
 /// Whether an axis steps by `outer` over the whole of one of `extent` and stride `inner`.
@@ -222,7 +234,7 @@ pub(crate) const fn same_map(a: (&[usize], &[isize]), b: (&[usize], &[isize])) -
         }
         axis += 1;
     }
-    is_empty(a.0) || observably_equal(a.0, a.1, b.1)
+    observably_equal(a.0, a.1, b.1)
 }
 
 /// Whether the layout is contiguous in row-major order.

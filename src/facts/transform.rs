@@ -73,7 +73,9 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
                 End::Open => extent,
                 End::Before(end) => end,
                 End::With(last) if last < extent => last + 1,
-                End::With(last) => return Err(LayoutError::IndexOutOfRange { axis, index: last, extent }),
+                End::With(last) => {
+                    return Err(LayoutError::RangeOutOfRange { axis, start, end: last.saturating_add(1), extent });
+                }
             };
             if start > end || end > extent {
                 return Err(LayoutError::RangeOutOfRange { axis, start, end, extent });
@@ -209,6 +211,18 @@ pub(crate) const fn merge(
     };
     let fits = outer.0 <= 1 || inner.0 <= 1 || contiguous_step(outer.1, inner.0, inner.1);
     if fits { Ok((extent, if_unit(inner.0, outer.1, inner.1))) } else { Err(LayoutError::NotContiguous { axis }) }
+}
+
+/// An axis of a layout and the next as one. If the layout is empty any stride will do.
+pub(crate) const fn merge_at(extents: &[usize], strides: &[isize], axis: usize) -> Result<(usize, isize), LayoutError> {
+    let inner = (extents[axis + 1], strides[axis + 1]);
+    match merge(axis, (extents[axis], strides[axis]), inner) {
+        Err(LayoutError::NotContiguous { .. }) if is_empty(extents) => match extents[axis].checked_mul(inner.0) {
+            Some(extent) => Ok((extent, inner.1)),
+            None => Err(LayoutError::OffsetOverflow),
+        },
+        merged => merged,
+    }
 }
 
 /// The two axes that one is in row-major order.

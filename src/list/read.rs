@@ -37,6 +37,8 @@ pub enum SlicerForm {
     RangeTo,
     RangeInclusive,
     RangeToInclusive,
+    /// A start; the length is known.
+    Window(usize),
     /// It is a `Pick`, under another name.
     Pick,
 }
@@ -55,6 +57,10 @@ pub(crate) const unsafe fn pick(slicer: *const u8, form: SlicerForm) -> Pick {
         SlicerForm::Pick => unsafe { *slicer.cast::<Pick>() },
         // SAFETY: as above.
         SlicerForm::Index => Pick::Index(unsafe { *slicer.cast::<usize>() }),
+        SlicerForm::Window(len) => {
+            // SAFETY: as above.
+            Pick::Covering { offset: unsafe { *slicer.cast::<usize>() }, extent: len, stride: 1 }
+        }
         SlicerForm::Range => {
             // SAFETY: as above.
             let range = unsafe { &*slicer.cast::<Range<usize>>() };

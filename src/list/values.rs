@@ -83,7 +83,10 @@ impl<I: Integral, L: List> Values<I, L> {
         while axis < L::RANK {
             match L::VALUES[axis] {
                 None => as_mut_slice::<I, _>(&mut dynamic)[L::SLOTS[axis]] = store_valid(load(all[axis])),
-                Some(wanted) => debug_assert!(load(all[axis]) == wanted, "a transform contradicts its result's type"),
+                Some(wanted) => {
+                    // The strides of an empty layout may have wrapped.
+                    debug_assert!(load(all[axis]) as usize == wanted as usize, "a result contradicts its type");
+                }
             }
             axis += 1;
         }

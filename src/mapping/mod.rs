@@ -1,6 +1,7 @@
 //! Mappings: from an index to an offset. One file each; what they share is here, and the rules are
 //! in `facts`.
 
+mod cast;
 pub mod kind;
 mod left;
 mod left_padded;
@@ -9,6 +10,7 @@ mod right_padded;
 mod strided;
 pub(crate) mod walk;
 
+pub use cast::CastTarget;
 pub use left::LayoutLeftMapping;
 pub use left_padded::LayoutLeftPaddedMapping;
 pub use right::LayoutRightMapping;
@@ -25,7 +27,9 @@ use crate::dim::{Const, DYNAMIC, Dim, Integral, Number};
 use crate::error::{LayoutError, refuse};
 use crate::extents::{Extents, ExtentsLike};
 use crate::facts::{self, Uniqueness};
-use crate::list::{self, Count, DimList, Dims, List, MAX_RANK, Steps, Stored, Values, as_mut_slice, as_slice};
+use crate::list::{
+    self, AgreeAll, Count, DimList, Dims, List, MAX_RANK, Steps, Stored, Values, as_mut_slice, as_slice,
+};
 use crate::strides::Strides;
 
 /// [`LayoutRightMapping`] over the extents `E`, so that a signature reads
@@ -220,6 +224,18 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// Whether it is unique and exhaustive. Hurray: dense.
     fn is_dense(&self) -> bool {
         facts::is_dense::<MAX_RANK>(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
+    }
+
+    /// The same layout as another mapping; see [`CastTarget`].
+    ///
+    /// # Errors
+    ///
+    /// As [`CastTarget::try_cast_from`].
+    fn try_cast<T: CastTarget>(&self) -> Result<T, LayoutError>
+    where
+        Self::Dims: AgreeAll<T::Dims>,
+    {
+        T::try_cast_from(self)
     }
 
     /// The same layout as a strided mapping, in which everything is static that was.

@@ -54,7 +54,12 @@ impl<T: Debug, M: LayoutMapping> Debug for Axes<'_, '_, T, M> {
             // SAFETY: all axes are walked, each entry within its extent: the offset is that of an index.
             return unsafe { self.span.raw.ptr.offset(self.offset).as_ref() }.fmt(f);
         };
-        let entry = |i: usize| Self { extents, strides, offset: self.offset + i as isize * stride, ..*self };
+        let entry = |i: usize| Self {
+            extents,
+            strides,
+            offset: self.offset.wrapping_add(stride.wrapping_mul(i as isize)),
+            ..*self
+        };
         let mut list = f.debug_list();
         if self.large && *extent > 2 * EDGE {
             list.entries((0..EDGE).map(entry));

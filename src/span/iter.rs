@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::{TensorSpan, TensorSpanMut};
-use crate::list::{as_mut_slice, as_slice, zeros};
+use crate::list::{List, as_mut_slice, as_slice, zeros};
 use crate::mapping::{IndicesOf, LayoutMapping};
 
 /// One end of an iteration: an index and its offset.
@@ -56,6 +56,35 @@ impl<M: LayoutMapping> End<M> {
     }
 }
 
+impl<M: LayoutMapping> End<M> {
+    /// On by `n` indices, or back, as if by steps of one.
+    fn jump(&mut self, mapping: &M, mut n: usize, back: bool) {
+        let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
+        let (extents, strides) = (extents.as_ref(), strides.as_ref());
+        let index = as_mut_slice(&mut self.index);
+        let mut way = 0isize;
+        for axis in (0..index.len()).rev() {
+            if n == 0 {
+                break;
+            }
+            let (extent, from) = (extents[axis], index[axis]);
+            let by = n % extent;
+            n /= extent;
+            let wraps = if back { by > from } else { by >= extent - from };
+            index[axis] = match (back, wraps) {
+                (false, false) => from + by,
+                (false, true) => by - (extent - from),
+                (true, false) => from - by,
+                (true, true) => extent - (by - from),
+            };
+            n += wraps as usize;
+            let moved = (index[axis] as isize).wrapping_sub(from as isize);
+            way = way.wrapping_add(strides[axis].wrapping_mul(moved));
+        }
+        self.offset = self.offset.wrapping_add(way);
+    }
+}
+
 /// The elements of a layout in row-major order, from either end.
 ///
 /// Invariant: `len` elements are left; if there are any, `front` is the first of them and `back` the
@@ -92,8 +121,39 @@ impl<T, M: LayoutMapping> Walk<T, M> {
         unsafe { self.ptr.offset(offset) }
     }
 
-    /// The next element, and whether its index is wanted: an iteration without indices over a layout
-    /// that is always row-major only counts.
+    /// How far apart the elements are, if the type says that it is the same everywhere. Then an iteration
+    /// without indices only counts.
+    #[inline(always)]
+    fn step(&self) -> Option<isize> {
+        match <M::Dims as List>::RANK {
+            0 => Some(0),
+            1 => Some(self.mapping.stride(0)),
+            _ if M::IS_ALWAYS_ROW_MAJOR => Some(1),
+            _ => None,
+        }
+    }
+
+    /// Leaves out `n` elements at the front.
+    fn skip<const INDEXED: bool>(&mut self, n: usize) {
+        let n = n.min(self.len);
+        self.len -= n;
+        match self.step() {
+            Some(step) if !INDEXED => self.front.offset = self.front.offset.wrapping_add(step.wrapping_mul(n as isize)),
+            _ => self.front.jump(&self.mapping, n, false),
+        }
+    }
+
+    /// Leaves out `n` elements at the back.
+    fn skip_back<const INDEXED: bool>(&mut self, n: usize) {
+        let n = n.min(self.len);
+        self.len -= n;
+        match self.step() {
+            Some(step) if !INDEXED => self.back.offset = self.back.offset.wrapping_sub(step.wrapping_mul(n as isize)),
+            _ => self.back.jump(&self.mapping, n, true),
+        }
+    }
+
+    /// The next element, with its index if that is wanted.
     #[inline(always)]
     fn next<const INDEXED: bool>(&mut self) -> Option<(IndicesOf<M>, NonNull<T>)> {
         if self.len == 0 {
@@ -101,8 +161,8 @@ impl<T, M: LayoutMapping> Walk<T, M> {
         }
         let End { index, offset } = self.front;
         self.len -= 1;
-        if M::IS_ALWAYS_ROW_MAJOR && !INDEXED {
-            self.front.offset += 1;
+        if let (Some(step), false) = (self.step(), INDEXED) {
+            self.front.offset = self.front.offset.wrapping_add(step);
         } else {
             self.front.forward(&self.mapping);
         }
@@ -117,8 +177,8 @@ impl<T, M: LayoutMapping> Walk<T, M> {
         }
         let End { index, offset } = self.back;
         self.len -= 1;
-        if M::IS_ALWAYS_ROW_MAJOR && !INDEXED {
-            self.back.offset -= 1;
+        if let (Some(step), false) = (self.step(), INDEXED) {
+            self.back.offset = self.back.offset.wrapping_sub(step);
         } else {
             self.back.backward(&self.mapping);
         }
@@ -129,11 +189,11 @@ impl<T, M: LayoutMapping> Walk<T, M> {
     #[inline(always)]
     fn fold<const INDEXED: bool, A>(mut self, init: A, mut f: impl FnMut(A, IndicesOf<M>, NonNull<T>) -> A) -> A {
         let mut accumulated = init;
-        let rank = as_slice(&self.front.index).len();
-        if M::IS_ALWAYS_ROW_MAJOR && !INDEXED || rank == 0 {
+        let rank = <M::Dims as List>::RANK;
+        if let (Some(stride), true) = (self.step(), !INDEXED || rank == 0) {
             let start = self.front.offset;
             for step in 0..self.len as isize {
-                accumulated = f(accumulated, self.front.index, self.element(start + step));
+                accumulated = f(accumulated, self.front.index, self.element(start + step * stride));
             }
             return accumulated;
         }
@@ -192,6 +252,11 @@ macro_rules! iterators {
                 self.walk.len
             }
             #[inline]
+            fn nth(&mut self, n: usize) -> Option<$Item> {
+                self.walk.skip::<$indexed>(n);
+                self.next()
+            }
+            #[inline]
             fn last(mut self) -> Option<$Item> {
                 self.next_back()
             }
@@ -204,6 +269,11 @@ macro_rules! iterators {
             #[inline(always)]
             fn next_back(&mut self) -> Option<Self::Item> {
                 self.walk.next_back::<$indexed>().map(|($index, $element)| $item)
+            }
+            #[inline]
+            fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
+                self.walk.skip_back::<$indexed>(n);
+                self.next_back()
             }
         }
         impl<T, M: LayoutMapping> ExactSizeIterator for $Iter<'_, T, M> {}

@@ -47,7 +47,8 @@ pub struct TensorSpan<'a, T, M: LayoutMapping> {
 
 /// A view through which elements can be written: like a `&mut [T]` with a shape.
 ///
-/// Its mapping is unique: no two indices name the same element. Otherwise as [`TensorSpan`].
+/// It is not `Copy`, and functions that take it use it up: pass `span.reborrow()` to have it back, as
+/// `&mut *slice` does for slices, or `span.as_span()` where reading is enough. Its mapping is unique: no two indices name the same element. Otherwise as [`TensorSpan`].
 ///
 /// C++: `std::mdspan<T, ..>`; cuda::tiles: `tensor_span`.
 ///
@@ -559,7 +560,12 @@ impl<'a, T, M: LayoutMapping> TensorSpan<'a, T, M> {
     where
         T: Clone,
     {
-        self.iter().cloned().collect()
+        if let Some(elements) = self.as_slice() {
+            return elements.to_vec();
+        }
+        let mut elements = alloc::vec::Vec::with_capacity(self.size());
+        self.iter().for_each(|element| elements.push(element.clone()));
+        elements
     }
 
     /// The elements with their indices, in row-major order.

@@ -40,15 +40,26 @@ impl<P: Position> Position for Next<P> {
     type Replace<L: AxisList, E: Dim, S: StrideDim> = Axis<L::Extent, L::Step, P::Replace<L::Tail, E, S>>;
 }
 
+mod sealed {
+    pub trait Sealed {}
+}
+use sealed::Sealed;
+
 /// The number of an axis: `Const<0>` to `Const<12>`.
 #[doc(hidden)]
-pub trait AxisNumber: Copy {
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the number of an axis",
+    label = "not the number of an axis",
+    note = "write `Const::<0>` for the first axis, `Const::<1>` for the next, and so on"
+)]
+pub trait AxisNumber: Copy + Sealed {
     const NUMBER: usize;
     type Position: Position;
 }
 macro_rules! axis_numbers {
     (@impl $Position:ty;) => {};
     (@impl $Position:ty; $n:literal $($rest:literal)*) => {
+        impl Sealed for Const<$n> {}
         impl AxisNumber for Const<$n> {
             const NUMBER: usize = $n;
             type Position = $Position;
@@ -124,7 +135,7 @@ axes_of! {
     label = "not a tuple of `Const`s",
     note = "write the axes in the order wanted: `(Const::<1>, Const::<0>)`"
 )]
-pub trait Axes: Copy {
+pub trait Axes: Copy + Sealed {
     /// `[usize; N]` for `N` axes.
     type Indices;
     /// The axes.
@@ -148,6 +159,7 @@ impl<A: AxisNumber, R: AxisNumbers> AxisNumbers for Cons<A, R> {
 
 macro_rules! axes {
     ($($rank:literal: $($A:ident)*;)*) => {$(
+        impl<$($A: AxisNumber),*> Sealed for ($($A,)*) {}
         impl<$($A: AxisNumber),*> Axes for ($($A,)*) {
             type Indices = [usize; $rank];
             const NUMBERS: &'static [usize] = &[$($A::NUMBER),*];

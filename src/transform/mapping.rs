@@ -1,5 +1,6 @@
 //! The transforms of mappings: inherent `const fn`s of each.
 
+use super::WithinMaxRank;
 use super::axis::{Axes, AxisOf};
 use super::broadcast::{self, Broadcast};
 use super::diagonal::{self, Diagonal};
@@ -46,7 +47,7 @@ macro_rules! transforms {
             /// assert_eq!((rows.extents().to_array(), rows.strides(), shift), ([2, 6], [6, 1], 6));
             /// ```
             #[must_use]
-            #[inline]
+            #[inline(always)]
             #[track_caller]
             pub const fn slice<T: Slicers<Indices = E::Indices>>(&self, slicers: T) -> (Sliced<Self, T>, isize) {
                 const { slice::Static::<T, E>::FITS };
@@ -69,7 +70,7 @@ macro_rules! transforms {
             /// let wanted = LayoutError::RangeOutOfRange { axis: 1, start: 2, end: 7, extent: 6 };
             /// assert_eq!(found.unwrap_err(), wanted);
             /// ```
-            #[inline]
+            #[inline(always)]
             pub const fn try_slice<T: Slicers<Indices = E::Indices>>(
                 &self,
                 slicers: T,
@@ -251,7 +252,8 @@ macro_rules! transforms {
             /// # Errors
             ///
             /// [`LayoutError::NotContiguous`] if the axis does not step over the whole of the next,
-            /// [`LayoutError::ExtentRange`] if the index type cannot hold the product.
+            /// [`LayoutError::ExtentRange`] or [`LayoutError::OffsetOverflow`] if the index type or `usize`
+            /// cannot hold the product.
             ///
             /// ```
             /// use mdlayout::{Const, LayoutLeftMapping, LayoutRightMapping, extents};
@@ -292,6 +294,7 @@ macro_rules! transforms {
                 outer: Outer,
                 inner: Inner,
             ) -> Result<SplitAxis<Self, A, Outer::Dim, Inner::Dim>, LayoutError> {
+                const { WithinMaxRank::<SplitAxis<Self, A, Outer::Dim, Inner::Dim>>::RANK };
                 const { run::StaticSplit::<Self, A, Outer, Inner>::FITS };
                 run::split_axis::<Self, A, Outer, Inner>(
                     as_slice(&self.extents().to_array()),
@@ -359,6 +362,7 @@ macro_rules! transforms {
                 I3: Integral,
                 K: Dims<Indices = E::Indices>,
             {
+                const { WithinMaxRank::<Windows<Self, W, K>>::RANK };
                 windows::windows::<Self, I2, W, I3, K>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),

@@ -19,7 +19,9 @@ mod view;
 
 pub use parts::{AxisIter, AxisIterMut, ChunkLen};
 
-use crate::list::{AxisList, MAX_RANK};
+use crate::dim::Integral;
+use crate::error::LayoutError;
+use crate::list::{self, AxisList, List, MAX_RANK};
 use crate::mapping::LayoutMapping;
 use crate::mapping::kind::Kind;
 
@@ -29,6 +31,23 @@ pub(crate) type LayoutFrom<I, K, A> = <K as Kind>::Mapping<I, <A as AxisList>::D
 pub(crate) type LayoutOf<M, K, A> = LayoutFrom<<M as LayoutMapping>::IndexType, K, A>;
 /// Axis `A` as a position in lists.
 pub(crate) type PositionOf<A> = <A as axis::AxisNumber>::Position;
+
+/// Whether the index type holds an extent that is larger than those of the source.
+pub(crate) const fn check_extent<I: Integral>(axis: usize, extent: usize) -> Result<(), LayoutError> {
+    match list::store::<I>(extent as i128) {
+        Some(_) => Ok(()),
+        None => Err(LayoutError::ExtentRange { axis, found: extent as i128, index_type: I::NAME }),
+    }
+}
+
+/// The mapping of a result that has more axes than its source.
+pub(crate) struct WithinMaxRank<M>(M);
+impl<M: LayoutMapping> WithinMaxRank<M> {
+    /// Refuses, when compiling, one of too many.
+    pub(crate) const RANK: () = {
+        let _ = <M::Dims as List>::RANK;
+    };
+}
 
 /// Extents and strides in the making.
 pub(crate) struct Parts {

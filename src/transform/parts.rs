@@ -85,6 +85,11 @@ impl<T, M: LayoutMapping> Run<T, M> {
         self.next()
     }
 
+    fn nth_back(&mut self, n: usize) -> Option<(*mut T, M)> {
+        self.back = self.back.saturating_sub(n).max(self.front);
+        self.next_back()
+    }
+
     fn next_back(&mut self) -> Option<(*mut T, M)> {
         (self.front < self.back).then(|| {
             self.back -= 1;
@@ -114,7 +119,7 @@ where
     let count = extents[A::NUMBER] / len;
     let (mapping, _) = at_axis::<M, L::Slicers<IndicesOf<M>, A>>(extents, strides, A::NUMBER, 0, Some(len));
     // If there is more than one chunk, `len` is less than the extent, and the product fits.
-    let stride = if count > 1 { strides[A::NUMBER] * len as isize } else { 0 };
+    let stride = if count > 1 { strides[A::NUMBER].wrapping_mul(len as isize) } else { 0 };
     Run::new((ptr, mapping), stride, count)
 }
 
@@ -252,6 +257,11 @@ macro_rules! parts {
             fn next_back(&mut self) -> Option<Self::Item> {
                 // SAFETY: as in `next`.
                 self.run.next_back().map(|(ptr, mapping)| unsafe { $Span::assemble(ptr, mapping) })
+            }
+            #[inline]
+            fn nth_back(&mut self, n: usize) -> Option<Self::Item> {
+                // SAFETY: as in `next`.
+                self.run.nth_back(n).map(|(ptr, mapping)| unsafe { $Span::assemble(ptr, mapping) })
             }
         }
         impl<T, M: LayoutMapping> ExactSizeIterator for $AxisIter<'_, T, M> {}

@@ -1,12 +1,12 @@
 //! Other axes over the same elements in the same row-major order: merged, split, reshaped.
 
 use super::axis::{AxisOf, Next, Position};
-use super::{LayoutFrom, LayoutOf, Parts, PositionOf};
+use super::{LayoutFrom, LayoutOf, Parts, PositionOf, check_extent};
 use crate::dim::{DYNAMIC, Dim, IfUnit, Integral, Mul, Number, Product};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::facts::{self, transform};
-use crate::list::{self, DimList, Dims, IndexArray, List, as_slice};
+use crate::list::{self, DimList, Dims, IndexArray, List, MAX_RANK, as_slice};
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 
@@ -41,14 +41,6 @@ pub type SplitAxis<M, A, Outer, Inner> = LayoutOf<
 pub type Reshaped<M, I, E> =
     LayoutFrom<I, <<M as LayoutMapping>::Kind as Kind>::Reshaped, <<E as Dims>::Cons as DimList>::ZipDyn>;
 
-/// Whether the index type holds an extent that is larger than those of the source.
-const fn check_extent<I: Integral>(axis: usize, extent: usize) -> Result<(), LayoutError> {
-    match list::store::<I>(extent as i128) {
-        Some(_) => Ok(()),
-        None => Err(LayoutError::ExtentRange { axis, found: extent as i128, index_type: I::NAME }),
-    }
-}
-
 #[inline(always)]
 pub(crate) const fn merge_axes<M, A>(extents: &[usize], strides: &[isize], _: A) -> Result<Merged<M, A>, LayoutError>
 where
@@ -56,11 +48,10 @@ where
     A: AxisOf<<IndicesOf<M> as IndexArray>::Prev>,
 {
     let axis = A::NUMBER;
-    let (extent, stride) =
-        match transform::merge(axis, (extents[axis], strides[axis]), (extents[axis + 1], strides[axis + 1])) {
-            Ok(merged) => merged,
-            Err(error) => return Err(error),
-        };
+    let (extent, stride) = match transform::merge_at(extents, strides, axis) {
+        Ok(merged) => merged,
+        Err(error) => return Err(error),
+    };
     if let Err(error) = check_extent::<M::IndexType>(axis, extent) {
         return Err(error);
     }
@@ -115,6 +106,9 @@ where
         k += 1;
     }
     // Of an empty axis either factor may be anything.
+    if facts::is_empty(extents) && !facts::right_strides(parts.extents(), &mut [0; MAX_RANK]) {
+        return Err(LayoutError::OffsetOverflow);
+    }
     if let Err(error) = check_extent::<M::IndexType>(axis, if outer.0 > inner.0 { outer.0 } else { inner.0 }) {
         return Err(error);
     }

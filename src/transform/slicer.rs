@@ -107,9 +107,9 @@ pub struct StaticRange<const START: usize, const LEN: usize>;
 ///     assert_eq!((tile.extents().to_array(), size_of_val(&tile), shift), ([4], 0, start as isize));
 /// }
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(transparent)]
-pub struct Window<const LEN: usize>(Pick);
+pub struct Window<const LEN: usize>(usize);
 
 impl<const LEN: usize> Window<LEN> {
     /// `LEN` indices from `start` on.
@@ -120,7 +120,7 @@ impl<const LEN: usize> Window<LEN> {
     #[must_use]
     #[inline(always)]
     pub const fn at(start: usize) -> Self {
-        Self(Pick::Covering { offset: start, extent: LEN, stride: 1 })
+        Self(start)
     }
 }
 
@@ -293,7 +293,7 @@ ranges! {
         SlicerForm::Known(Pick::Covering { offset: START, extent: LEN, stride: 1 }),
         Some(Pick::Covering { offset: START, extent: LEN, stride: 1 });
     [const LEN: usize] Window<LEN>, Range, Const<LEN>,
-        SlicerForm::Pick, Some(Pick::Covering { offset: 0, extent: LEN, stride: 1 });
+        SlicerForm::Window(LEN), Some(Pick::Covering { offset: 0, extent: LEN, stride: 1 });
 }
 
 // Steps. One that leaves a single element leaves the stride as well: its type then is static only if

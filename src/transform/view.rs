@@ -2,6 +2,7 @@
 
 use core::ops::RangeFull;
 
+use super::WithinMaxRank;
 use super::axis::{Axes, AxisOf};
 use super::broadcast::{self, Broadcast};
 use super::diagonal::{self, Diagonal};
@@ -16,8 +17,8 @@ use crate::dim::{Integral, Number};
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::{self, Overlap};
-use crate::list::{Dims, IndexArray, List, MAX_RANK, as_slice};
-use crate::mapping::{IndicesOf, LayoutMapping};
+use crate::list::{AgreeAll, Dims, IndexArray, List, MAX_RANK, as_slice};
+use crate::mapping::{CastTarget, IndicesOf, LayoutMapping, StridedOf};
 use crate::span::{Mutable, ReadOnly, TensorSpan, TensorSpanMut};
 
 macro_rules! transforms {
@@ -29,6 +30,48 @@ macro_rules! transforms {
         /// [`reborrow`]: TensorSpanMut::reborrow
         /// [`as_span`]: TensorSpanMut::as_span
         impl<'a, T, M: LayoutMapping> $Span<'a, T, M> {
+            /// The same view with another mapping: static axes made dynamic and back, row-major as strided,
+            /// another index type.
+            ///
+            /// # Errors
+            ///
+            /// As [`CastTarget::try_cast_from`].
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// let dynamic = span.try_cast::<Right<dims![_, _], u32>>()?;
+            /// assert_eq!(dynamic.extents(), extents![2, 3]);
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[inline]
+            pub fn try_cast<N: CastTarget>(self) -> Result<$Span<'a, T, N>, LayoutError>
+            where
+                M::Dims: AgreeAll<N::Dims>,
+            {
+                let mapping = N::try_cast_from(self.mapping())?;
+                // SAFETY: the same elements.
+                Ok(unsafe { self.with_layout(mapping, 0) })
+            }
+
+            /// The same view with a strided mapping, in which everything is static that was.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// let strided: Strided<dims![_, 3], (Const<3>, Const<1>)> = span.to_strided().mapping().try_cast()?;
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use]
+            #[inline]
+            pub fn to_strided(self) -> $Span<'a, T, StridedOf<M>> {
+                let mapping = self.mapping().to_strided();
+                // SAFETY: the same elements.
+                unsafe { self.with_layout(mapping, 0) }
+            }
+
             /// A part of the view: one slicer for each axis, in a tuple. See [`Slicer`](crate::Slicer).
             ///
             /// C++: `submdspan`.
@@ -47,7 +90,7 @@ macro_rules! transforms {
             /// # Ok::<(), LayoutError>(())
             /// ```
             #[must_use]
-            #[inline]
+            #[inline(always)]
             #[track_caller]
             pub fn slice<S: Slicers<Indices = IndicesOf<M>>>(self, slicers: S) -> $Span<'a, T, Sliced<M, S>> {
                 const { slice::Static::<S, M::Dims>::FITS };
@@ -71,7 +114,7 @@ macro_rules! transforms {
             /// assert_eq!(error, LayoutError::IndexOutOfRange { axis: 0, index: 2, extent: 2 });
             /// # Ok::<(), LayoutError>(())
             /// ```
-            #[inline]
+            #[inline(always)]
             pub fn try_slice<S: Slicers<Indices = IndicesOf<M>>>(
                 self,
                 slicers: S,
@@ -325,7 +368,8 @@ macro_rules! transforms {
             /// # Errors
             ///
             /// [`LayoutError::NotContiguous`] if the axis does not step over the whole of the next,
-            /// [`LayoutError::ExtentRange`] if the index type cannot hold the product.
+            /// [`LayoutError::ExtentRange`] or [`LayoutError::OffsetOverflow`] if the index type or `usize`
+            /// cannot hold the product.
             ///
             /// ```
             /// # use mdlayout::*;
@@ -367,6 +411,7 @@ macro_rules! transforms {
                 outer: Outer,
                 inner: Inner,
             ) -> Result<$Span<'a, T, SplitAxis<M, A, Outer::Dim, Inner::Dim>>, LayoutError> {
+                const { WithinMaxRank::<SplitAxis<M, A, Outer::Dim, Inner::Dim>>::RANK };
                 const { run::StaticSplit::<M, A, Outer, Inner>::FITS };
                 let (extents, strides) = self.axes();
                 let mapping =
@@ -431,6 +476,7 @@ macro_rules! transforms {
                 J: Integral,
                 K: Dims<Indices = IndicesOf<M>>,
             {
+                const { WithinMaxRank::<Windows<M, W, K>>::RANK };
                 const { $Check::<Windows<M, W, K>>::UNIQUE };
                 let (extents, strides) = self.axes();
                 let mapping = windows::windows::<M, I, W, J, K>(as_slice(&extents), as_slice(&strides), window, step)?;

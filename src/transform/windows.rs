@@ -1,11 +1,11 @@
 //! Sliding windows, as axes.
 
-use super::{LayoutOf, Parts};
+use super::{LayoutOf, Parts, check_extent};
 use crate::dim::Integral;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::transform;
-use crate::list::{self, AxisList, Dims, List, as_slice};
+use crate::list::{AxisList, Dims, List, as_slice};
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 
@@ -42,15 +42,15 @@ where
             Ok((count, stride)) => parts.push(count, stride),
             Err(error) => return Err(error),
         }
+        // A window may be larger than the axis, and one of extent 0 has one more place than the axis has.
+        let (count, window) = (parts.extents()[axis], window[axis]);
+        if let Err(error) = check_extent::<M::IndexType>(axis, if count > window { count } else { window }) {
+            return Err(error);
+        }
         axis += 1;
     }
     let mut axis = 0;
     while axis < extents.len() {
-        // A window that is larger than the axis may be larger than the index type holds.
-        if list::store::<M::IndexType>(window[axis] as i128).is_none() {
-            let found = window[axis] as i128;
-            return Err(LayoutError::ExtentRange { axis, found, index_type: M::IndexType::NAME });
-        }
         parts.push(window[axis], strides[axis]);
         axis += 1;
     }

@@ -1,0 +1,94 @@
+//! One mapping as another: static axes made dynamic and back, row-major as strided, and so on.
+
+use super::kind::{Kind, build};
+use super::*;
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+/// A mapping that others can be cast to: the mappings of this crate.
+///
+/// ```
+/// use mdlayout::{CastTarget, LayoutMapping, LayoutRightMapping, Right, Strided, dims, extents, steps};
+///
+/// let rows = LayoutRightMapping::new(extents![5, 8]);
+/// let known: Right<dims![DYNAMIC, 8]> = CastTarget::try_cast_from(&rows)?;
+/// let strided: Strided<dims![DYNAMIC, 8], steps![DYNAMIC, 1], u32> = CastTarget::try_cast_from(&known)?;
+/// assert_eq!(strided, rows);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "a layout cannot be cast to `{Self}`",
+    label = "not a mapping of this crate",
+    note = "cast to `Right<..>`, `Left<..>`, `Strided<..>` or one of the `Layout*Mapping` types"
+)]
+pub trait CastTarget: LayoutMapping + sealed::Sealed {
+    /// The mapping of this type that is equal, as a function from index to offset, to another.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::StaticExtent`] or [`LayoutError::StaticStride`] naming the axis where a static value
+    /// differs, [`LayoutError::StridesDiffer`] where the strides are not those of the layout wanted,
+    /// [`LayoutError::ExtentRange`] or [`LayoutError::StrideRange`] where an integer type cannot hold a value.
+    fn try_cast_from<M: LayoutMapping>(other: &M) -> Result<Self, LayoutError>
+    where
+        M::Dims: AgreeAll<Self::Dims>;
+}
+
+/// The extents, in another type.
+fn extents<M: LayoutMapping, X: Integral, E: Dims>(other: &M) -> Result<Extents<X, E>, LayoutError> {
+    Extents::try_from_usizes(as_slice(&other.extents().to_array()))
+}
+
+/// A mapping of a kind that says what the strides are, if they are.
+fn packed<K: Kind, M: LayoutMapping, T: LayoutMapping<Kind = K>>(other: &M) -> Result<T, LayoutError>
+where
+    T: LayoutMapping<Kind = K>,
+    K: Kind<Mapping<T::IndexType, T::Dims, T::Steps> = T>,
+{
+    let extents = extents::<M, T::IndexType, T::Dims>(other)?.to_array();
+    let strides = other.strides();
+    let (extents, strides) = (as_slice::<usize, _>(&extents), as_slice::<isize, _>(&strides));
+    let mapping = build::<K, T::IndexType, T::Dims, T::Steps>(extents, strides);
+    match facts::first_difference(extents, strides, as_slice(&mapping.strides())) {
+        Some((axis, found, wanted)) => Err(LayoutError::StridesDiffer { axis, found, wanted }),
+        None => Ok(mapping),
+    }
+}
+
+macro_rules! packed_targets {
+    ($([$($generics:tt)*] $Mapping:ty;)*) => {$(
+        impl<$($generics)*> sealed::Sealed for $Mapping {}
+        impl<$($generics)*> CastTarget for $Mapping {
+            fn try_cast_from<M: LayoutMapping>(other: &M) -> Result<Self, LayoutError>
+            where
+                M::Dims: AgreeAll<E>,
+            {
+                packed(other)
+            }
+        }
+    )*};
+}
+packed_targets! {
+    [I: Integral, E: Dims] LayoutRightMapping<Extents<I, E>>;
+    [I: Integral, E: Dims] LayoutLeftMapping<Extents<I, E>>;
+    [I: Integral, E: Dims, P: Dim] LayoutRightPaddedMapping<Extents<I, E>, P>;
+    [I: Integral, E: Dims, P: Dim] LayoutLeftPaddedMapping<Extents<I, E>, P>;
+}
+
+impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>> sealed::Sealed
+    for LayoutStridedMapping<Extents<I, E>, Strides<J, S>>
+{
+}
+impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>> CastTarget
+    for LayoutStridedMapping<Extents<I, E>, Strides<J, S>>
+{
+    fn try_cast_from<M: LayoutMapping>(other: &M) -> Result<Self, LayoutError>
+    where
+        M::Dims: AgreeAll<E>,
+    {
+        let strides = Strides::try_from_isizes(as_slice(&other.strides()))?;
+        Ok(Self::of_valid(extents(other)?, strides))
+    }
+}
