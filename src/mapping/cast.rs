@@ -42,8 +42,9 @@ fn extents<M: LayoutMapping, X: Integral, E: Dims>(other: &M) -> Result<Extents<
 }
 
 /// A mapping of a kind that says what the strides are, if they are.
-fn packed<K: Kind, M: LayoutMapping, T: LayoutMapping<Kind = K>>(other: &M) -> Result<T, LayoutError>
+fn packed<K, M, T>(other: &M) -> Result<T, LayoutError>
 where
+    M: LayoutMapping,
     T: LayoutMapping<Kind = K>,
     K: Kind<Mapping<T::IndexType, T::Dims, T::Steps> = T>,
 {

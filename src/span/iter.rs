@@ -77,7 +77,7 @@ impl<M: LayoutMapping> End<M> {
                 (true, false) => from - by,
                 (true, true) => extent - (by - from),
             };
-            n += wraps as usize;
+            n += usize::from(wraps);
             let moved = (index[axis] as isize).wrapping_sub(from as isize);
             way = way.wrapping_add(strides[axis].wrapping_mul(moved));
         }
