@@ -77,7 +77,7 @@ fn messages_have_the_numbers_that_were_given() {
 fn iterators_skip() {
     let data: Vec<u32> = (0..400).collect();
     fn check<M: mdlayout::LayoutMapping>(span: TensorSpan<'_, u32, M>) {
-        let all = span.to_vec();
+        let all: Vec<u32> = span.iter().copied().collect();
         let indexed: Vec<_> = span.indexed_iter().collect();
         for n in 0..=all.len() + 1 {
             for back in 0..=all.len() - n.min(all.len()) + 1 {

@@ -116,6 +116,17 @@ impl<const CAP: usize> DynLayout<CAP> {
         layout.checked()
     }
 
+    /// A valid layout, of no more than `CAP` axes.
+    pub(crate) const fn of_valid(extents: &[usize], strides: &[isize]) -> Self {
+        let mut layout = Self::NONE;
+        while layout.rank < extents.len() {
+            layout.extents[layout.rank] = extents[layout.rank];
+            layout.strides[layout.rank] = strides[layout.rank];
+            layout.rank += 1;
+        }
+        layout
+    }
+
     /// The row-major layout of these extents.
     ///
     /// # Errors
@@ -846,14 +857,7 @@ impl<M: LayoutMapping, const CAP: usize> From<M> for DynLayout<CAP> {
             };
         }
         const { Holds::<M, CAP>::RANK };
-        let mut layout = Self::NONE;
-        let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
-        for (&extent, &stride) in extents.as_ref().iter().zip(strides.as_ref()) {
-            layout.extents[layout.rank] = extent;
-            layout.strides[layout.rank] = stride;
-            layout.rank += 1;
-        }
-        layout
+        Self::of_valid(mapping.extents().to_array().as_ref(), mapping.strides().as_ref())
     }
 }
 

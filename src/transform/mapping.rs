@@ -12,6 +12,7 @@ use super::slicer::Slicers;
 use super::unit::{self, Inserted, Squeezed};
 use super::windows::{self, Windows};
 use crate::dim::{Dim, Integral, Number};
+use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts;
@@ -397,6 +398,25 @@ macro_rules! transforms {
                     a,
                     b,
                 )
+            }
+
+            /// The equal layout with the fewest axes: axes of extent 1 go, and neighbours that are one run
+            /// become one axis. How many are left is known at run time only.
+            ///
+            /// ```
+            /// use mdlayout::{Const, DynLayout, LayoutRightPaddedMapping, extents};
+            ///
+            /// let rows = LayoutRightPaddedMapping::new(extents![2, 1, 3, const 4], Const::<8>);
+            /// assert_eq!(rows.coalesce(), DynLayout::<12>::new(&[6, 4], &[8, 1])?);
+            /// # Ok::<(), mdlayout::LayoutError>(())
+            /// ```
+            #[must_use]
+            pub const fn coalesce(&self) -> DynLayout {
+                let layout = DynLayout::of_valid(as_slice(&self.extents().to_array()), as_slice(&self.strides()));
+                match layout.coalesce() {
+                    Ok(layout) => layout,
+                    Err(error) => error.panic(),
+                }
             }
 
             /// Whether two layouts are equal as functions from index to offset: `==`, but that strides of
