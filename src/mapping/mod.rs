@@ -5,6 +5,7 @@ mod cast;
 pub mod kind;
 mod left;
 mod left_padded;
+mod packed;
 mod right;
 mod right_padded;
 mod strided;
@@ -329,7 +330,7 @@ macro_rules! mapping {
     (
         impl[$($generics:tt)*] $Mapping:ident<$($args:ty),*>, Steps = $Steps:ty, Kind = $Kind:ty,
         ALWAYS { unique: $unique:expr, never_unique: $never:expr, exhaustive: $exhaustive:expr, row_major: $row_major:expr }
-        example = $example:literal
+        example = $example:expr
     ) => {
         impl<$($generics)*> $Mapping<$($args),*> {
             /// The number of axes. C++: `extents_type::rank()`.
@@ -653,6 +654,7 @@ macro_rules! mapping {
     };
 }
 use mapping;
+use packed::{packed, padded};
 
 /// The extent of the padded axis of a padded mapping, stored if the padding is not in the type.
 #[derive(Clone, Copy)]

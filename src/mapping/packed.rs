@@ -1,0 +1,201 @@
+//! What the row-major and the column-major mapping share, and the padded ones.
+
+/// The functions of a packed mapping, which has nothing but `extents: Extents<I, E>`.
+macro_rules! packed {
+    (
+        $Mapping:ident: $order:literal, strides = facts::$strides:ident, Steps = $Steps:ident, Kind = $Kind:ident,
+        row_major = $row_major:expr, of_3_4 = $of_3_4:literal, of_2_0_3 = $of_2_0_3:literal
+    ) => {
+        impl<I: Integral, E: Dims> $Mapping<Extents<I, E>> {
+            #[doc = concat!("The ", $order, " layout of these extents.")]
+            ///
+            /// # Panics
+            ///
+            /// If an offset, a stride or the span exceeds `isize`; a fully static layout for which that is so
+            /// does not compile.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let layout = ", stringify!($Mapping), "::new(extents![3, 4]);")]
+            #[doc = concat!("assert_eq!(layout.strides(), ", $of_3_4, ");")]
+            /// ```
+            #[must_use]
+            #[inline]
+            #[track_caller]
+            pub const fn new(extents: Extents<I, E>) -> Self {
+                const { StaticLayout::<E, E::$Steps<Const<1>>>::FITS };
+                match Self::try_new(extents) {
+                    Ok(mapping) => mapping,
+                    Err(error) => error.panic(),
+                }
+            }
+
+            /// [`new`](Self::new) for extents that may not fit.
+            ///
+            /// # Errors
+            ///
+            /// [`LayoutError::OffsetOverflow`].
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let huge = ", stringify!($Mapping), "::try_new(extents![usize::MAX, 2]);")]
+            /// assert_eq!(huge, Err(LayoutError::OffsetOverflow));
+            /// ```
+            #[inline]
+            pub const fn try_new(extents: Extents<I, E>) -> Result<Self, LayoutError> {
+                let all = extents.to_array();
+                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                if facts::$strides(as_slice(&all), as_mut_slice(&mut strides))
+                    && facts::fits(as_slice(&all), as_slice(&strides))
+                {
+                    Ok(Self { extents })
+                } else {
+                    Err(LayoutError::OffsetOverflow)
+                }
+            }
+
+            /// The strides, in elements.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let empty = ", stringify!($Mapping), "::new(extents![2, 0, 3]);")]
+            #[doc = concat!("assert_eq!(empty.strides(), ", $of_2_0_3, ");")]
+            /// ```
+            #[must_use]
+            #[inline(always)]
+            pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
+                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                facts::$strides(as_slice(&self.extents.to_array()), as_mut_slice(&mut strides));
+                strides
+            }
+        }
+
+        mapping! {
+            impl[I: Integral, E: Dims] $Mapping<Extents<I, E>>, Steps = E::$Steps<Const<1>>, Kind = kind::$Kind,
+            ALWAYS { unique: true, never_unique: false, exhaustive: true, row_major: $row_major }
+            example = concat!(stringify!($Mapping), "::new(extents![const 3, 4])")
+        }
+
+        impl<I: Integral, E: Dims> Default for $Mapping<Extents<I, E>> {
+            fn default() -> Self {
+                Self::new(Extents::default())
+            }
+        }
+    };
+}
+pub(super) use packed;
+
+/// The functions of a padded mapping, which has `padded: PaddedExtent<P>` besides.
+macro_rules! padded {
+    (
+        $Mapping:ident: $order:literal, strides = facts::$strides:ident, Steps = $Steps:ident, Kind = $Kind:ident,
+        padded $padded:literal = $axis:expr, row_major = $row_major:expr,
+        example = $example_extents:literal, $example_strides:literal
+    ) => {
+        impl<I: Integral, E: Dims, P: Dim> $Mapping<Extents<I, E>, P> {
+            /// The axis that is padded.
+            const PADDED_AXIS: usize = $axis;
+
+            #[doc = concat!("The ", $order, " layout of these extents, the ", $padded, " rounded up to a multiple")]
+            /// of `padding` elements: `Const::<8>`, or a `usize`.
+            ///
+            /// # Panics
+            ///
+            /// If the padding is 0, or an offset, a stride or the span exceeds `isize`; a fully static layout
+            /// for which that is so does not compile.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let layout = ", stringify!($Mapping), "::new(", $example_extents, ", 4);")]
+            #[doc = concat!("assert_eq!(layout.strides(), ", $example_strides, ");")]
+            /// ```
+            #[must_use]
+            #[inline]
+            #[track_caller]
+            pub const fn new<V: Number<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
+                const { PaddedExtent::<P>::POSITIVE };
+                const { StaticLayout::<E, E::$Steps<P>>::FITS };
+                match Self::try_new(extents, padding) {
+                    Ok(mapping) => mapping,
+                    Err(error) => error.panic(),
+                }
+            }
+
+            /// [`new`](Self::new) for values that may not fit.
+            ///
+            /// # Errors
+            ///
+            /// [`LayoutError::Padding`] for a padding of 0, [`LayoutError::OffsetOverflow`].
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let none = ", stringify!($Mapping), "::try_new(extents![3, 6], 0);")]
+            /// assert_eq!(none, Err(LayoutError::Padding { found: 0 }));
+            /// ```
+            #[inline]
+            pub const fn try_new<V: Number<Dim = P>>(extents: Extents<I, E>, padding: V) -> Result<Self, LayoutError> {
+                Self::with_padding(extents, list::number(padding))
+            }
+
+            const fn with_padding(extents: Extents<I, E>, padding: usize) -> Result<Self, LayoutError> {
+                let mapping = match PaddedExtent::<P>::new(&extents, Self::PADDED_AXIS, padding) {
+                    Ok(padded) => Self { extents, padded },
+                    Err(error) => return Err(error),
+                };
+                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                if facts::$strides(as_slice(&mapping.padded_extents()), as_mut_slice(&mut strides))
+                    && facts::fits(as_slice(&extents.to_array()), as_slice(&strides))
+                {
+                    Ok(mapping)
+                } else {
+                    Err(LayoutError::OffsetOverflow)
+                }
+            }
+
+            /// The extents as the strides count them.
+            #[inline(always)]
+            const fn padded_extents(&self) -> E::Indices {
+                self.padded.replace(&self.extents, Self::PADDED_AXIS)
+            }
+
+            /// The strides, in elements.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let layout = ", stringify!($Mapping), "::new(", $example_extents, ", Const::<4>);")]
+            #[doc = concat!("assert_eq!(layout.strides(), ", $example_strides, ");")]
+            /// ```
+            #[must_use]
+            #[inline(always)]
+            pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
+                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                facts::$strides(as_slice(&self.padded_extents()), as_mut_slice(&mut strides));
+                strides
+            }
+        }
+
+        mapping! {
+            impl[I: Integral, E: Dims, P: Dim] $Mapping<Extents<I, E>, P>, Steps = E::$Steps<P>, Kind = kind::$Kind<P>,
+            ALWAYS {
+                unique: true,
+                never_unique: false,
+                exhaustive: PaddedExtent::<P>::never_pads::<E>(Self::PADDED_AXIS),
+                row_major: $row_major
+            }
+            example = concat!(stringify!($Mapping), "::new(extents![const 3, 4], Const::<8>)")
+        }
+
+        /// Dynamic extents are 0, a dynamic padding is 1.
+        impl<I: Integral, E: Dims, P: Dim> Default for $Mapping<Extents<I, E>, P> {
+            fn default() -> Self {
+                const { StaticLayout::<E, E::$Steps<P>>::FITS };
+                let padding = if P::STATIC == DYNAMIC { 1 } else { P::STATIC };
+                match Self::with_padding(Extents::default(), padding) {
+                    Ok(mapping) => mapping,
+                    Err(error) => error.panic(),
+                }
+            }
+        }
+    };
+}
+pub(super) use padded;
