@@ -41,4 +41,8 @@ fn three_transforms_cost_what_pointer_arithmetic_does() {
     let (ours, by_hand) = (instructions(&program, "transformed"), instructions(&program, "by_pointer"));
     assert!(by_hand > 2000, "{by_hand} instructions cannot be the kernel");
     assert!(ours * 100 <= by_hand * 102, "{ours} instructions, {by_hand} by hand");
+
+    // Without a loop: what the transforms themselves cost, the checks included.
+    let (ours, by_hand) = (instructions(&program, "corners"), instructions(&program, "corners_by_pointer"));
+    assert!(ours <= by_hand + 4, "{ours} instructions, {by_hand} by hand");
 }

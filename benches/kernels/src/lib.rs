@@ -77,7 +77,27 @@ pub fn transformed(images: Images<'_>, n: usize, i: usize, j: usize) -> i32 {
     sum
 }
 
+/// Another function with the same slices: what one caller gets inlined, two must as well.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn corners(images: Images<'_>, n: usize, i: usize, j: usize) -> i32 {
+    let block = images.slice((n, .., ..)).transpose().slice((Window::<32>::at(i), Window::<32>::at(j)));
+    block[[0, 0]].wrapping_add(block[[31, 31]])
+}
+
 /// The same by hand.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn corners_by_pointer(images: Images<'_>, n: usize, i: usize, j: usize) -> i32 {
+    assert!(n < images.extent(0) && i <= 32 && j <= 32);
+    // SAFETY: the block is within image `n`, and both elements are within the block.
+    unsafe {
+        let block = images.as_ptr().add(n * 64 * 64 + j * 64 + i);
+        (*block).wrapping_add(*block.add(31 * 64 + 31))
+    }
+}
+
+/// [`transformed`] by hand.
 #[unsafe(no_mangle)]
 #[inline(never)]
 pub fn by_pointer(images: Images<'_>, n: usize, i: usize, j: usize) -> i32 {

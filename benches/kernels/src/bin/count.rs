@@ -10,4 +10,6 @@ fn main() {
     let (images, n, i, j) = black_box((images, 2, 8, 16));
     let transformed = mdlayout_kernels::transformed(images, n, i, j);
     assert_eq!(transformed, mdlayout_kernels::by_pointer(images, n, i, j));
+    let corners = mdlayout_kernels::corners(images, n, i, j);
+    assert_eq!(corners, mdlayout_kernels::corners_by_pointer(images, n, i, j));
 }
