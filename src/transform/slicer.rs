@@ -32,7 +32,11 @@ use sealed::Sealed;
 /// | [`NewAxis`] | is new | 1 | 0 |
 ///
 /// A slice that takes no element leaves the origin where it was; where one element is left, the stride
-/// stays what it is.
+/// stays what it is. A range is its bounds, also where it has been iterated over.
+///
+/// Where the result is a padded mapping, the stride that steps over its last (column-major: first) axis
+/// follows from that axis' extent, and so is static if that is: a window keeps it, `a..b` does not. A slice
+/// of `to_strided()` has static strides with a dynamic range too.
 ///
 /// C++: a slice type, as `submdspan` takes it.
 ///
