@@ -37,7 +37,31 @@
 //! | [`LayoutRightMapping`], [`LayoutLeftMapping`], [`LayoutRightPaddedMapping`], [`LayoutLeftPaddedMapping`], [`LayoutStridedMapping`] | from an index to an offset | `layout_right::mapping`, .. |
 //! | [`TensorSpan`], [`TensorSpanMut`] | a pointer and a mapping | `mdspan`, `tensor_span` |
 //!
+//! | [`TensorSpan::slice`] and its neighbours, [`Slicer`] | views of parts, or of the elements in another arrangement, whose types keep what is static | `submdspan` |
+//! | [`DynLayout`] | a layout as a value: rank, extents and strides known at run time | |
+//!
 //! [`dims!`] and [`steps!`] write the type lists, [`extents!`] and [`strides!`] the values.
+//!
+//! # Views of views
+//!
+//! ```
+//! use mdlayout::{Const, Stepped, Stride, TensorSpan, Window, extents};
+//!
+//! let data: Vec<u32> = (0..4 * 6).collect();
+//! let matrix = TensorSpan::new(&data, extents![const 4, const 6])?;
+//! assert_eq!(format!("{:?}", matrix.slice((1, 2..5))), "[8, 9, 10]");
+//! assert_eq!(format!("{:?}", matrix.transpose().slice((.., 0))), "[0, 1, 2, 3, 4, 5]");
+//! // The extents and strides of a tile are static, its start need not be.
+//! let start = 3;
+//! let tile = matrix.slice((Window::<2>::at(1), Window::<2>::at(start)));
+//! assert_eq!((format!("{tile:?}"), size_of_val(&tile)), ("[[9, 10], [15, 16]]".into(), size_of::<&u32>()));
+//! let every_second_backwards = matrix.slice((3, Stepped::new(.., Stride::<-2>)));
+//! assert_eq!(format!("{every_second_backwards:?}"), "[23, 21, 19]");
+//! for row in matrix.axis_iter(Const::<0>) {
+//!     assert_eq!(row.extents(), extents![6]);
+//! }
+//! # Ok::<(), mdlayout::LayoutError>(())
+//! ```
 //!
 //! # Rules
 //!
