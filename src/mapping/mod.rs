@@ -103,9 +103,9 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// What of the layout is in the type besides: [`kind::Strided`] if nothing is.
     type Kind: kind::Kind;
 
-    /// Whether every layout of this type is unique. C++: `is_always_unique()`.
+    /// Whether every layout of this type is known to be unique. C++: `is_always_unique()`.
     const IS_ALWAYS_UNIQUE: bool;
-    /// Whether every layout of this type is exhaustive. C++: `is_always_exhaustive()`.
+    /// Whether every layout of this type is known to be exhaustive. C++: `is_always_exhaustive()`.
     const IS_ALWAYS_EXHAUSTIVE: bool;
     /// Whether every layout of this type has strides: all have. C++: `is_always_strided()`.
     const IS_ALWAYS_STRIDED: bool = true;
@@ -335,9 +335,9 @@ macro_rules! mapping {
         impl<$($generics)*> $Mapping<$($args),*> {
             /// The number of axes. C++: `extents_type::rank()`.
             pub const RANK: usize = E::RANK;
-            /// Whether every layout of this type is unique. C++: `is_always_unique()`.
+            /// Whether every layout of this type is known to be unique. C++: `is_always_unique()`.
             pub const IS_ALWAYS_UNIQUE: bool = $unique;
-            /// Whether every layout of this type is exhaustive. C++: `is_always_exhaustive()`.
+            /// Whether every layout of this type is known to be exhaustive. C++: `is_always_exhaustive()`.
             pub const IS_ALWAYS_EXHAUSTIVE: bool = $exhaustive;
             /// Whether every layout of this type has strides: all have. C++: `is_always_strided()`.
             pub const IS_ALWAYS_STRIDED: bool = true;
