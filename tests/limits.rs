@@ -136,6 +136,28 @@ fn casts_of_views() {
     assert_eq!(error, LayoutError::StridesDiffer { axis: 0, found: 8, wanted: 1 });
     let block = span.slice((1..3, 2..5)).try_cast::<Strided<dims![2, 3], steps![_, 1]>>().unwrap();
     assert_eq!(format!("{block:?}"), "[[10, 11, 12], [18, 19, 20]]");
+    // A padded row is at least as long as its elements: a cast does not make an overlapping layout, or a
+    // reversed one, into one of a type whose layouts are all unique.
+    type Padded = mdlayout::LayoutRightPaddedMapping<Extents<usize, dims![_, _, _]>, mdlayout::Dyn>;
+    type LeftPadded = mdlayout::LayoutLeftPaddedMapping<Extents<usize, dims![_, _, _]>, mdlayout::Dyn>;
+    for stride in [-8, -3, -1, 0, 1, 2, 3, 8] {
+        for middle in [0, 1, 2] {
+            let layout =
+                LayoutStridedMapping::new(extents![3, middle, 3], strides![stride * middle as isize, stride, 1]);
+            let cast = mdlayout::LayoutMapping::try_cast::<Padded>(&layout);
+            let is_padded = middle == 0 || stride >= 3;
+            assert_eq!(cast.is_ok(), is_padded, "{layout:?} as {cast:?}");
+            let reversed = mdlayout::LayoutMapping::try_cast::<LeftPadded>(&layout.reverse_axes());
+            assert_eq!(reversed.map(|reversed| reversed.reverse_axes()).is_ok(), is_padded);
+            if let Ok(cast) = cast {
+                assert!(cast.same_map(&layout) && cast.reverse_axes().same_map(&reversed.unwrap()));
+                assert!(cast.uniqueness() == mdlayout::Uniqueness::Unique, "{cast:?}");
+            }
+        }
+    }
+    // Where rows are one, the next axis says how long they are.
+    let lone = LayoutStridedMapping::new(extents![3, 1, 3], strides![8, 77, 1]);
+    assert!(mdlayout::LayoutMapping::try_cast::<Padded>(&lone).is_ok());
     // The stride of an axis of extent 1 does not matter.
     assert!(span.slice((1..2, 2..5)).try_cast::<Right<dims![_, 3]>>().is_ok());
 }

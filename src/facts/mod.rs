@@ -222,6 +222,25 @@ pub(crate) const fn contiguous_step(outer: isize, extent: usize, inner: isize) -
     extent <= isize::MAX as usize && matches!(inner.checked_mul(extent as isize), Some(whole) if whole == outer)
 }
 
+/// The extent that the fastest axis of a padded layout, the last or the first, has in the strides of the
+/// others: the stride of the next axis that has more than one index, or its own if there is none. An error
+/// if that is less than the extent.
+pub(crate) fn padded_extent(extents: &[usize], strides: &[isize], last: bool) -> Result<usize, LayoutError> {
+    let rank = extents.len();
+    let order = |k| if last { rank - 1 - k } else { k };
+    if rank == 0 {
+        return Ok(0);
+    }
+    let extent = extents[order(0)];
+    match (1..rank).map(order).find(|&axis| extents[axis] != 1) {
+        Some(axis) if !is_empty(extents) => match usize::try_from(strides[axis]) {
+            Ok(padded) if padded >= extent => Ok(padded),
+            _ => Err(LayoutError::StridesDiffer { axis, found: strides[axis], wanted: extent as isize }),
+        },
+        _ => Ok(extent),
+    }
+}
+
 /// Whether two layouts are equal as functions from index to offset.
 pub(crate) const fn same_map(a: (&[usize], &[isize]), b: (&[usize], &[isize])) -> bool {
     if a.0.len() != b.0.len() {

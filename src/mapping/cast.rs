@@ -1,6 +1,6 @@
 //! One mapping as another: static axes made dynamic and back, row-major as strided, and so on.
 
-use super::kind::{Kind, build};
+use super::kind::{Form, Kind, build_padded};
 use super::*;
 
 mod sealed {
@@ -51,7 +51,12 @@ where
     let extents = extents::<M, T::IndexType, T::Dims>(other)?.to_array();
     let strides = other.strides();
     let (extents, strides) = (as_slice::<usize, _>(&extents), as_slice::<isize, _>(&strides));
-    let mapping = build::<K, T::IndexType, T::Dims, T::Steps>(extents, strides);
+    let padded = match K::FORM {
+        Form::RightPadded => facts::padded_extent(extents, strides, true)?,
+        Form::LeftPadded => facts::padded_extent(extents, strides, false)?,
+        _ => 0,
+    };
+    let mapping = build_padded::<K, T::IndexType, T::Dims, T::Steps>(extents, strides, padded);
     match facts::first_difference(extents, strides, as_slice(&mapping.strides())) {
         Some((axis, found, wanted)) => Err(LayoutError::StridesDiffer { axis, found, wanted }),
         None => Ok(mapping),

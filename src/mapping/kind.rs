@@ -97,18 +97,33 @@ pub(crate) const fn build<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::I
     extents: &[usize],
     strides: &[isize],
 ) -> K::Mapping<I, E, S> {
-    let rank = extents.len();
+    // The stride next to the padded axis.
+    let padded = match K::FORM {
+        Form::RightPadded if extents.len() >= 2 => strides[extents.len() - 2] as usize,
+        Form::LeftPadded if extents.len() >= 2 => strides[1] as usize,
+        _ => 0,
+    };
+    build_padded::<K, I, E, S>(extents, strides, padded)
+}
+
+/// [`build`], given the padded extent. It must be at least the extent of the padded axis.
+#[inline(always)]
+pub(super) const fn build_padded<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>>(
+    extents: &[usize],
+    strides: &[isize],
+    padded: usize,
+) -> K::Mapping<I, E, S> {
     let extents = Extents::<I, E>::of_valid(Values::of_valid(extents));
     // Each branch makes the mapping that `K::Mapping` is if `K::FORM` is the branch's.
     match K::FORM {
         Form::Right => list::reinterpret_unchecked(LayoutRightMapping { extents }),
         Form::Left => list::reinterpret_unchecked(LayoutLeftMapping { extents }),
         Form::RightPadded => {
-            let padded = PaddedExtent::<K::Padding>::of_valid(if rank < 2 { 0 } else { strides[rank - 2] as usize });
+            let padded = PaddedExtent::<K::Padding>::of_valid(padded);
             list::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
         }
         Form::LeftPadded => {
-            let padded = PaddedExtent::<K::Padding>::of_valid(if rank < 2 { 0 } else { strides[1] as usize });
+            let padded = PaddedExtent::<K::Padding>::of_valid(padded);
             list::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
         }
         Form::Strided => {
