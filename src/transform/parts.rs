@@ -143,7 +143,8 @@ macro_rules! parts {
         ($($receiver:tt)*) $self:ident, $lifetime:lifetime, $new:literal, $iter_doc:literal
     ) => {
         impl<'a, T, M: LayoutMapping> $Span<'a, T, M> {
-            /// The parts of the view with one index on `axis`, in the order of that index.
+            /// The parts of the view with one index on `axis`, in the order of that index; with `enumerate`
+            /// their index too.
             ///
             /// numpy: iteration over an array (axis 0).
             ///
