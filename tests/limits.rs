@@ -123,6 +123,40 @@ impl<M: mdlayout::LayoutMapping> ToSum for TensorSpanMut<'_, u32, M> {
 }
 
 #[test]
+fn casts_refuse_what_constructors_do() {
+    use mdlayout::{LayoutLeftPaddedMapping, LayoutMapping, LayoutRightPaddedMapping, Right};
+
+    type Rows<P> = LayoutRightPaddedMapping<Extents<usize, dims![_, _]>, P>;
+    let wide = LayoutStridedMapping::new(extents![1, usize::MAX], strides![5, 0]);
+    assert_eq!(wide.try_cast::<Rows<Const<8>>>(), Err(LayoutError::OffsetOverflow));
+    let tall = LayoutStridedMapping::new(extents![usize::MAX, 1], strides![0, 5]);
+    let columns = tall.try_cast::<LayoutLeftPaddedMapping<Extents<usize, dims![_, _]>, Const<8>>>();
+    assert_eq!(columns, Err(LayoutError::OffsetOverflow));
+    let empty = LayoutStridedMapping::new(extents![0, usize::MAX], strides![5, 1]);
+    assert_eq!(empty.try_cast::<Rows<Const<8>>>(), Err(LayoutError::OffsetOverflow));
+    assert_eq!(empty.try_cast::<Rows<mdlayout::Dyn>>(), Err(LayoutError::OffsetOverflow));
+    let empty = LayoutStridedMapping::new(extents![0, 1 << 40, 1 << 40], strides![1, 1, 1]);
+    assert_eq!(empty.try_cast::<Right<dims![_, _, _]>>(), Err(LayoutError::OffsetOverflow));
+    let rows = LayoutStridedMapping::new(extents![3, 6], strides![6, 1]);
+    assert_eq!(rows.try_cast::<Rows<Const<0>>>(), Err(LayoutError::Padding { found: 0 }));
+}
+
+/// With stride 0 a view can have more elements than `isize` counts: an iteration goes over them.
+#[test]
+fn iterators_of_huge_broadcasts() {
+    let data = [1u8];
+    let all = LayoutStridedMapping::new(extents![usize::MAX], strides![0]);
+    let span = TensorSpan::new(&data, all).unwrap();
+    assert_eq!(
+        (span.iter().len(), span.iter().nth(usize::MAX - 1), span.iter().nth(usize::MAX)),
+        (usize::MAX, Some(&1), None)
+    );
+    let visited =
+        std::panic::catch_unwind(|| span.iter().fold(0, |n, _| if n < 1000 { n + 1 } else { panic!("many") }));
+    assert!(visited.is_err());
+}
+
+#[test]
 fn casts_of_views() {
     use mdlayout::{Left, Right, Strided, steps};
 

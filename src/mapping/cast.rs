@@ -41,6 +41,28 @@ fn extents<M: LayoutMapping, X: Integral, E: Dims>(other: &M) -> Result<Extents<
     Extents::try_from_usizes(as_slice(&other.extents().to_array()))
 }
 
+/// The padded extent of a mapping of kind `K` with these extents, if it can have these strides; an error if
+/// there is no such mapping.
+fn padded_extent<K: Kind>(extents: &[usize], strides: &[isize]) -> Result<usize, LayoutError> {
+    let last = matches!(K::FORM, Form::Right | Form::RightPadded);
+    let padded = match (K::FORM, K::Padding::STATIC) {
+        (Form::RightPadded | Form::LeftPadded, DYNAMIC) => facts::padded_extent(extents, strides, last)?,
+        (_, 0) => return Err(LayoutError::Padding { found: 0 }),
+        (_, padding) => match if last { extents.last() } else { extents.first() } {
+            Some(&extent) => facts::round_up(extent, padding).ok_or(LayoutError::OffsetOverflow)?,
+            None => 0,
+        },
+    };
+    let (mut counted, mut own) = ([0; MAX_RANK], [0; MAX_RANK]);
+    let (counted, own) = (&mut counted[..extents.len()], &mut own[..extents.len()]);
+    counted.copy_from_slice(extents);
+    if let Some(extent) = if last { counted.last_mut() } else { counted.first_mut() } {
+        *extent = padded;
+    }
+    let fits = if last { facts::right_strides(counted, own) } else { facts::left_strides(counted, own) };
+    if fits && facts::fits(extents, own) { Ok(padded) } else { Err(LayoutError::OffsetOverflow) }
+}
+
 /// A mapping of a kind that says what the strides are, if they are.
 fn packed<K, M, T>(other: &M) -> Result<T, LayoutError>
 where
@@ -51,11 +73,7 @@ where
     let extents = extents::<M, T::IndexType, T::Dims>(other)?.to_array();
     let strides = other.strides();
     let (extents, strides) = (as_slice::<usize, _>(&extents), as_slice::<isize, _>(&strides));
-    let padded = match K::FORM {
-        Form::RightPadded => facts::padded_extent(extents, strides, true)?,
-        Form::LeftPadded => facts::padded_extent(extents, strides, false)?,
-        _ => 0,
-    };
+    let padded = padded_extent::<K>(extents, strides)?;
     let mapping = build_padded::<K, T::IndexType, T::Dims, T::Steps>(extents, strides, padded);
     match facts::first_difference(extents, strides, as_slice(&mapping.strides())) {
         Some((axis, found, wanted)) => Err(LayoutError::StridesDiffer { axis, found, wanted }),

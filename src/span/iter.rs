@@ -192,8 +192,10 @@ impl<T, M: LayoutMapping> Walk<T, M> {
         let rank = <M::Dims as List>::RANK;
         if let (Some(stride), true) = (self.step(), !INDEXED || rank == 0) {
             let start = self.front.offset;
-            for step in 0..self.len as isize {
-                accumulated = f(accumulated, self.front.index, self.element(start + step * stride));
+            for step in 0..self.len {
+                // There are more than `isize::MAX` elements only where the stride is 0.
+                let offset = start.wrapping_add(stride.wrapping_mul(step as isize));
+                accumulated = f(accumulated, self.front.index, self.element(offset));
             }
             return accumulated;
         }
