@@ -36,7 +36,9 @@ where
         assert_eq!(rest.nth(expected.len()), None);
         assert_eq!((rest.next(), rest.next_back(), rest.len()), (None, None, 0));
     }
-    assert_eq!(iter.clone().nth(usize::MAX), None);
+    let mut rest = iter.clone();
+    assert_eq!(rest.next().as_ref(), expected.first());
+    assert_eq!((rest.nth(usize::MAX), rest.next()), (None, None));
     assert_eq!(iter.clone().count(), expected.len());
     assert_eq!(iter.clone().last().as_ref(), expected.last());
 }

@@ -5,12 +5,11 @@ mod common;
 use std::any::type_name;
 use std::ops::{Range, RangeFull};
 
-use common::ops::{Elements, Take, check};
 use mdlayout::{
     Broadcast, Const, Counting, Covering, DYNAMIC, DYNAMIC_STRIDE, Diagonal, Dim, Dims, Dyn, Extents, Inserted,
-    LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping, Left,
-    Merged, NewAxis, Permuted, Reshaped, Reversed, ReversedAlong, Right, Shape, Sliced, SplitAxis, Squeezed,
-    StaticRange, Stepped, Steps, Stride, Strided, TensorSpan, TensorSpanMut, Window, Windows, dims, kind, steps,
+    LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping, Left, Merged, NewAxis,
+    Permuted, Reshaped, Reversed, ReversedAlong, Right, Shape, Sliced, SplitAxis, Squeezed, StaticRange, Stepped,
+    Steps, Stride, Strided, TensorSpan, TensorSpanMut, Window, Windows, dims, kind, steps,
 };
 use static_assertions::{assert_eq_size, assert_type_eq_all, const_assert, const_assert_eq};
 
@@ -212,7 +211,7 @@ fn round_up(extent: usize, padding: usize) -> usize {
 fn the_rule_is_that_of_cpp() {
     let classes = [I, F, R, W, S];
     let mut kinds = [0; 3];
-    for rank in 1..=3 {
+    for rank in 1..=4 {
         for numbers in common::indices(&vec![classes.len(); rank]) {
             let slicers: Vec<Class> = numbers.iter().map(|&k| classes[k]).collect();
             for padded in [false, true] {
@@ -368,6 +367,14 @@ macro_rules! combinations {
     (@spread $Source:ty; ($($done:tt)*) (($a:ident $b:ident [$($c:ident)*]) $($rest:tt)*) $($more:tt)*) => {
         combinations!(@spread $Source; ($($done)* $(($a $b $c))*) ($($rest)*) $($more)*)
     };
+    (4, $Source:ty) => {
+        combinations!(@4 $Source; ()
+            [(I I) (I F) (I R) (F I) (F F) (F R) (R I) (R F) (R R)] [(I I) (I F) (I R) (F I) (F F) (F R) (R I) (R F) (R R)])
+    };
+    (@4 $Source:ty; ($($done:tt)*) [($a:ident $b:ident) $($rest:tt)*] [$(($c:ident $d:ident))*]) => {
+        combinations!(@4 $Source; ($($done)* $(($a $b $c $d))*) [$($rest)*] [$(($c $d))*])
+    };
+    (@4 $Source:ty; ($($done:tt)*) [] $pairs:tt) => { rows!($Source; $($done)*) };
     (@spread $Source:ty; ($($done:tt)*) () $($more:tt)*) => { rows!($Source; $($done)* $($more)*) };
 }
 
@@ -452,93 +459,14 @@ fn slices_of_mixed_rank_3() {
     check_sources!(3; (Const<5>, Dyn, Const<7>), (Const<50>, Dyn, Const<1>););
 }
 
-// ---------------------------------------------------------------------------------------------
-// The values
-
-/// For each class, a random slicer for an axis of this extent (3 or more), and what it takes.
-#[allow(non_snake_case)]
-mod given {
-    use fastrand::Rng;
-
-    use super::*;
-
-    type Given<S> = (S, Take);
-
-    pub(super) fn I(rng: &mut Rng, extent: usize) -> Given<slicer!(I)> {
-        let index = rng.usize(..extent);
-        (index, Take::One(index))
-    }
-    pub(super) fn F(_: &mut Rng, extent: usize) -> Given<slicer!(F)> {
-        (.., Take::These((0..extent).collect()))
-    }
-    pub(super) fn R(rng: &mut Rng, extent: usize) -> Given<slicer!(R)> {
-        let end = rng.usize(..=extent);
-        let start = rng.usize(..=end);
-        (start..end, Take::These((start..end).collect()))
-    }
-    pub(super) fn W(rng: &mut Rng, extent: usize) -> Given<slicer!(W)> {
-        let start = rng.usize(..=extent - 2);
-        (Window::at(start), Take::These(vec![start, start + 1]))
-    }
-    pub(super) fn T(_: &mut Rng, _: usize) -> Given<slicer!(T)> {
-        (StaticRange, Take::These(vec![1, 2]))
-    }
-    pub(super) fn S(rng: &mut Rng, extent: usize) -> Given<slicer!(S)> {
-        let (start, step) = (rng.usize(..=extent), rng.isize(1..4));
-        (Stepped::new(start..extent, -step), Take::These((start..extent).rev().step_by(step as usize).collect()))
-    }
-    pub(super) fn X(_: &mut Rng, extent: usize) -> Given<slicer!(X)> {
-        (Stepped::new(.., Const), Take::These((0..extent).step_by(2).collect()))
-    }
-}
-
-/// A slice of a mapping, found by it, has the elements that it should have.
-fn check_slice<M: LayoutMapping, L: LayoutMapping>(mapping: M, found: (L, isize), takes: [Take; 3]) {
-    let layout = (mapping.extents().to_array().as_ref().to_vec(), mapping.strides().as_ref().to_vec());
-    check(found, &Elements::of(&layout).slice(&takes));
-}
-
-/// Each of these slices of a mapping of rank 3 is what it should be, by the strides of its kind.
-macro_rules! check_values {
-    ($mapping:expr, $rng:expr; [$($a:ident)*] $b:tt $c:tt) => { $(check_values!(@2 $mapping, $rng; $a $b $c);)* };
-    (@2 $mapping:expr, $rng:expr; $a:ident [$($b:ident)*] $c:tt) => { $(check_values!(@3 $mapping, $rng; $a $b $c);)* };
-    (@3 $mapping:expr, $rng:expr; $a:ident $b:ident [$($c:ident)*]) => {$({
-        let (mapping, extents) = ($mapping, $mapping.extents().to_array());
-        let ((a, x), (b, y), (c, z)) =
-            (given::$a($rng, extents[0]), given::$b($rng, extents[1]), given::$c($rng, extents[2]));
-        check_slice(mapping, mapping.slice((a, b, c)), [x, y, z]);
-    })*};
-}
-
+/// More axes that go between those that are kept.
 #[test]
-fn values_of_dynamic_slices() {
-    let rng = &mut fastrand::Rng::with_seed(1);
-    for extents in [[3, 4, 5], [5, 3, 3], [4, 7, 4], [6, 5, 8]] {
-        common::ops::for_each_source!((Dyn, Dyn, Dyn), &extents, |mapping, _layout| {
-            check_values!(mapping, rng; [I F R] [I F R] [I F S]);
-            check_values!(mapping, rng; [I F R] [I F] [R]);
-        });
-    }
-}
-
-#[test]
-fn values_of_static_slices() {
-    type E = dims![5, 6, 7];
-    const EXTENTS: Extents<usize, E> = Extents::new([]);
-    let rng = &mut fastrand::Rng::with_seed(2);
-    for _ in 0..4 {
-        macro_rules! check_each {
-            ($($mapping:expr),*) => { $(check_values!($mapping, rng; [I F W] [I F T] [I F X]);)*
-                $(check_values!($mapping, rng; [I F R] [I F] [W]);)* };
-        }
-        check_each!(
-            LayoutRightMapping::new(EXTENTS),
-            LayoutLeftMapping::new(EXTENTS),
-            LayoutRightPaddedMapping::new(EXTENTS, Const::<4>),
-            LayoutLeftPaddedMapping::new(EXTENTS, Const::<4>),
-            Strided::<E, steps![1, -40, 5]>::default()
-        );
-    }
+fn slices_of_rank_4() {
+    check_sources!(4;
+        (Dyn, Dyn, Dyn, Dyn), (Dyn, Dyn, Dyn, Dyn);
+        (Const<3>, Const<5>, Const<6>, Const<7>), (Const<9>, Const<1>, Stride<-40>, Const<5>);
+        (Const<3>, Dyn, Const<6>, Const<7>), (Dyn, Const<1>, Dyn, Const<5>);
+    );
 }
 
 // ---------------------------------------------------------------------------------------------
