@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::data::{self, Exact, Fault, Fields, values};
+use common::data::{self, Exact, Fault, Fields, expect, values};
 use common::{Enumeration, array, check_equal, check_mapping, index_of, with_int, with_rank};
 use mdlayout::{
     Dyn, Extents, LayoutError, LayoutLeftMapping, LayoutMapping, LayoutRightMapping, LayoutStridedMapping, Strides,
@@ -73,17 +73,6 @@ impl Fault {
 
     fn strides(&self) -> Vec<isize> {
         values(self.strides.as_ref().expect("the case has strides"))
-    }
-}
-
-/// If the field is expected, it is what was found.
-fn expect<T: PartialEq + std::fmt::Debug + for<'de> serde::Deserialize<'de>>(
-    fields: &mut Fields,
-    name: &str,
-    found: T,
-) {
-    if let Some(wanted) = fields.take(name) {
-        assert_eq!(found, wanted, "{name}");
     }
 }
 

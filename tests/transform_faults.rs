@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::data::{self, Exact, Fault, Fields, values};
+use common::data::{self, Exact, Fault, Fields, expect, values};
 use common::ops::{self, Elements, Layout, Take, check, check_same, python_range, python_walk, strided, with_axis};
 use common::{Enumeration, array, with_rank};
 use mdlayout::{
@@ -88,17 +88,6 @@ fn layout(case: &Fault) -> Layout {
 
 fn value((extents, strides): &Layout) -> DynLayout {
     DynLayout::new(extents, strides).expect("the layout is valid")
-}
-
-/// If the field is expected, it is what was found.
-fn expect<T: PartialEq + std::fmt::Debug + for<'de> serde::Deserialize<'de>>(
-    fields: &mut Fields,
-    name: &str,
-    found: T,
-) {
-    if let Some(wanted) = fields.take(name) {
-        assert_eq!(found, wanted, "{name}");
-    }
 }
 
 /// If strides are expected, they are those found; null is a stride that cannot be observed.

@@ -36,7 +36,6 @@ impl<H: StrideDim, T: StepList> StepList for Cons<H, T> {
 /// A list of extents, and the static strides of the packed layouts over it.
 #[doc(hidden)]
 pub trait DimList {
-    type Tuple: Dims;
     type Head: Dim;
     type Tail: DimList;
     /// This list backwards, then `L`.
@@ -60,7 +59,6 @@ pub trait DimList {
     type Broadcast<L: AxisList, Done: AxisList>: AxisList;
 }
 impl DimList for Nil {
-    type Tuple = ();
     type Head = Const<1>;
     type Tail = Self;
     type BackwardsThen<L: DimList> = L;
@@ -74,7 +72,6 @@ impl DimList for Nil {
     type Broadcast<L: AxisList, Done: AxisList> = Done;
 }
 impl<H: Dim, T: DimList> DimList for Cons<H, T> {
-    type Tuple = <T::Tuple as Dims>::Push<H>;
     type Head = H;
     type Tail = T;
     type BackwardsThen<L: DimList> = T::BackwardsThen<Cons<H, L>>;

@@ -41,8 +41,7 @@ fn extents<M: LayoutMapping, X: Integral, E: Dims>(other: &M) -> Result<Extents<
     Extents::try_from_usizes(as_slice(&other.extents().to_array()))
 }
 
-/// The padded extent of a mapping of kind `K` with these extents, if it can have these strides; an error if
-/// there is no such mapping.
+/// The padded extent of the mapping of kind `K` with these extents and strides; an error if there is none.
 fn padded_extent<K: Kind>(extents: &[usize], strides: &[isize]) -> Result<usize, LayoutError> {
     let last = matches!(K::FORM, Form::Right | Form::RightPadded);
     let padded = match (K::FORM, K::Padding::STATIC) {
@@ -60,7 +59,13 @@ fn padded_extent<K: Kind>(extents: &[usize], strides: &[isize]) -> Result<usize,
         *extent = padded;
     }
     let fits = if last { facts::right_strides(counted, own) } else { facts::left_strides(counted, own) };
-    if fits && facts::fits(extents, own) { Ok(padded) } else { Err(LayoutError::OffsetOverflow) }
+    if !fits || !facts::fits(extents, own) {
+        return Err(LayoutError::OffsetOverflow);
+    }
+    match facts::first_difference(extents, strides, own) {
+        Some((axis, found, wanted)) => Err(LayoutError::StridesDiffer { axis, found, wanted }),
+        None => Ok(padded),
+    }
 }
 
 /// A mapping of a kind that says what the strides are, if they are.
@@ -74,11 +79,7 @@ where
     let strides = other.strides();
     let (extents, strides) = (as_slice::<usize, _>(&extents), as_slice::<isize, _>(&strides));
     let padded = padded_extent::<K>(extents, strides)?;
-    let mapping = build_padded::<K, T::IndexType, T::Dims, T::Steps>(extents, strides, padded);
-    match facts::first_difference(extents, strides, as_slice(&mapping.strides())) {
-        Some((axis, found, wanted)) => Err(LayoutError::StridesDiffer { axis, found, wanted }),
-        None => Ok(mapping),
-    }
+    Ok(build_padded::<K, T::IndexType, T::Dims, T::Steps>(extents, strides, padded))
 }
 
 macro_rules! packed_targets {

@@ -54,9 +54,7 @@ impl<M: LayoutMapping> End<M> {
             self.offset = self.offset.wrapping_add(strides[axis].wrapping_mul(index[axis] as isize));
         }
     }
-}
 
-impl<M: LayoutMapping> End<M> {
     /// On by `n` indices, or back, as if by steps of one.
     fn jump(&mut self, mapping: &M, mut n: usize, back: bool) {
         let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
@@ -121,12 +119,13 @@ impl<T, M: LayoutMapping> Walk<T, M> {
         unsafe { self.ptr.offset(offset) }
     }
 
-    /// How far apart the elements are, if the type says that it is the same everywhere. Then an iteration
-    /// without indices only counts.
+    /// How far apart the elements are, if the type says that it is the same everywhere and their indices
+    /// are not wanted. Then an iteration only counts.
     #[inline(always)]
-    fn step(&self) -> Option<isize> {
+    fn step<const INDEXED: bool>(&self) -> Option<isize> {
         match <M::Dims as List>::RANK {
             0 => Some(0),
+            _ if INDEXED => None,
             1 => Some(self.mapping.stride(0)),
             _ if M::IS_ALWAYS_ROW_MAJOR => Some(1),
             _ => None,
@@ -137,9 +136,9 @@ impl<T, M: LayoutMapping> Walk<T, M> {
     fn skip<const INDEXED: bool>(&mut self, n: usize) {
         let n = n.min(self.len);
         self.len -= n;
-        match self.step() {
-            Some(step) if !INDEXED => self.front.offset = self.front.offset.wrapping_add(step.wrapping_mul(n as isize)),
-            _ => self.front.jump(&self.mapping, n, false),
+        match self.step::<INDEXED>() {
+            Some(step) => self.front.offset = self.front.offset.wrapping_add(step.wrapping_mul(n as isize)),
+            None => self.front.jump(&self.mapping, n, false),
         }
     }
 
@@ -147,9 +146,9 @@ impl<T, M: LayoutMapping> Walk<T, M> {
     fn skip_back<const INDEXED: bool>(&mut self, n: usize) {
         let n = n.min(self.len);
         self.len -= n;
-        match self.step() {
-            Some(step) if !INDEXED => self.back.offset = self.back.offset.wrapping_sub(step.wrapping_mul(n as isize)),
-            _ => self.back.jump(&self.mapping, n, true),
+        match self.step::<INDEXED>() {
+            Some(step) => self.back.offset = self.back.offset.wrapping_sub(step.wrapping_mul(n as isize)),
+            None => self.back.jump(&self.mapping, n, true),
         }
     }
 
@@ -161,7 +160,7 @@ impl<T, M: LayoutMapping> Walk<T, M> {
         }
         let End { index, offset } = self.front;
         self.len -= 1;
-        if let (Some(step), false) = (self.step(), INDEXED) {
+        if let Some(step) = self.step::<INDEXED>() {
             self.front.offset = self.front.offset.wrapping_add(step);
         } else {
             self.front.forward(&self.mapping);
@@ -177,7 +176,7 @@ impl<T, M: LayoutMapping> Walk<T, M> {
         }
         let End { index, offset } = self.back;
         self.len -= 1;
-        if let (Some(step), false) = (self.step(), INDEXED) {
+        if let Some(step) = self.step::<INDEXED>() {
             self.back.offset = self.back.offset.wrapping_sub(step);
         } else {
             self.back.backward(&self.mapping);
@@ -190,7 +189,7 @@ impl<T, M: LayoutMapping> Walk<T, M> {
     fn fold<const INDEXED: bool, A>(mut self, init: A, mut f: impl FnMut(A, IndicesOf<M>, NonNull<T>) -> A) -> A {
         let mut accumulated = init;
         let rank = <M::Dims as List>::RANK;
-        if let (Some(stride), true) = (self.step(), !INDEXED || rank == 0) {
+        if let Some(stride) = self.step::<INDEXED>() {
             let start = self.front.offset;
             for step in 0..self.len {
                 // There are more than `isize::MAX` elements only where the stride is 0.

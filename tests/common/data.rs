@@ -158,3 +158,10 @@ impl Fields {
         self.0.is_empty()
     }
 }
+
+/// If the field is expected, it is what was found.
+pub(crate) fn expect<T: PartialEq + Debug + for<'de> Deserialize<'de>>(fields: &mut Fields, name: &str, found: T) {
+    if let Some(wanted) = fields.take(name) {
+        assert_eq!(found, wanted, "{name}");
+    }
+}
