@@ -98,6 +98,7 @@ mod dynamic;
 mod error;
 mod extents;
 mod facts;
+mod layout;
 mod list;
 #[cfg(feature = "nightly")]
 mod literal;
@@ -111,10 +112,11 @@ pub use dim::{
     Add, Agree, CeilDiv, Choice, Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Expr, IfUnit, Integral, Known, Min, Mul,
     Number, Packed, Product, RoundUp, Step, Stride, StrideDim, WindowStarts, op,
 };
-pub use dynamic::DynLayout;
+pub use dynamic::{DynIndex, DynLayout};
 pub use error::LayoutError;
 pub use extents::{Extents, ExtentsLike, Shape};
 pub use facts::{Overlap, SEARCH_LIMIT, Uniqueness};
+pub use layout::Layout;
 pub use list::{AgreeAll, Array, Dims, List, MAX_RANK, SpanIndex, Steps};
 #[cfg(feature = "nightly")]
 pub use literal::{ArrayExtents, ArrayStrides, DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};
@@ -122,7 +124,9 @@ pub use mapping::{
     CastTarget, IndicesOf, IntoMapping, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
     LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Strided, StridedOf, StridesOf, kind,
 };
-pub use span::{AtIndex, AxisIndex, IndexedIter, IndexedIterMut, Iter, IterMut, TensorSpan, TensorSpanMut};
+pub use span::{
+    AtIndex, AxisIndex, DynSpan, DynSpanMut, IndexedIter, IndexedIterMut, Iter, IterMut, TensorSpan, TensorSpanMut,
+};
 pub use strides::{Strides, StridesLike};
 pub use transform::axis::{Axes, AxisOf};
 pub use transform::broadcast::Broadcast;

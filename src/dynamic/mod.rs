@@ -1,5 +1,9 @@
 //! [`DynLayout`]: a layout as a value.
 
+mod index;
+
+pub use index::DynIndex;
+
 use core::fmt;
 use core::hash::{Hash, Hasher};
 

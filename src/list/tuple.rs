@@ -116,7 +116,7 @@ pub trait Steps: List {
 pub trait AgreeAll<Other> {}
 
 /// What indexes a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a
-/// `GenericArray`.
+/// `GenericArray`. A view whose rank is known at run time takes slices and arrays.
 ///
 /// ```
 /// use mdlayout::{TensorSpan, extents};
@@ -133,10 +133,13 @@ pub trait AgreeAll<Other> {}
     note = "write one `usize` for each axis in an array, such as `span[[i, j]]`"
 )]
 pub trait SpanIndex<Indices> {
-    /// The index as an array.
-    fn into_indices(self) -> Indices;
+    /// One `usize` for each axis.
+    type Values: Copy + AsRef<[usize]>;
+    /// One `usize` for each axis.
+    fn into_indices(self) -> Self::Values;
 }
 impl<A: Array<usize>> SpanIndex<A> for A {
+    type Values = A;
     #[inline(always)]
     fn into_indices(self) -> A {
         self
@@ -144,6 +147,7 @@ impl<A: Array<usize>> SpanIndex<A> for A {
 }
 #[diagnostic::do_not_recommend]
 impl<N: Count> SpanIndex<N::Array<usize>> for GenericArray<usize, N> {
+    type Values = N::Array<usize>;
     #[inline(always)]
     fn into_indices(self) -> N::Array<usize> {
         from_generic(self)

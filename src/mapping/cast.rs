@@ -33,12 +33,14 @@ pub trait CastTarget: LayoutMapping + sealed::Sealed {
     /// [`LayoutError::ExtentRange`] or [`LayoutError::StrideRange`] where an integer type cannot hold a value.
     fn try_cast_from<M: LayoutMapping>(other: &M) -> Result<Self, LayoutError>
     where
-        M::Dims: AgreeAll<Self::Dims>;
-}
+        M::Dims: AgreeAll<Self::Dims>,
+    {
+        Self::try_from_axes(as_slice(&other.extents().to_array()), as_slice(&other.strides()))
+    }
 
-/// The extents, in another type.
-fn extents<M: LayoutMapping, X: Integral, E: Dims>(other: &M) -> Result<Extents<X, E>, LayoutError> {
-    Extents::try_from_usizes(as_slice(&other.extents().to_array()))
+    /// The mapping of this type with these extents and strides, as many as it has axes, of a valid layout.
+    #[doc(hidden)]
+    fn try_from_axes(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError>;
 }
 
 /// The padded extent of the mapping of kind `K` with these extents and strides; an error if there is none.
@@ -69,15 +71,12 @@ fn padded_extent<K: Kind>(extents: &[usize], strides: &[isize]) -> Result<usize,
 }
 
 /// A mapping of a kind that says what the strides are, if they are.
-fn packed<K, M, T>(other: &M) -> Result<T, LayoutError>
+fn packed<K, T>(extents: &[usize], strides: &[isize]) -> Result<T, LayoutError>
 where
-    M: LayoutMapping,
     T: LayoutMapping<Kind = K>,
     K: Kind<Mapping<T::IndexType, T::Dims, T::Steps> = T>,
 {
-    let extents = extents::<M, T::IndexType, T::Dims>(other)?.to_array();
-    let strides = other.strides();
-    let (extents, strides) = (as_slice::<usize, _>(&extents), as_slice::<isize, _>(&strides));
+    Extents::<T::IndexType, T::Dims>::try_from_usizes(extents)?;
     let padded = padded_extent::<K>(extents, strides)?;
     Ok(build_padded::<K, T::IndexType, T::Dims, T::Steps>(extents, strides, padded))
 }
@@ -86,11 +85,8 @@ macro_rules! packed_targets {
     ($([$($generics:tt)*] $Mapping:ty;)*) => {$(
         impl<$($generics)*> sealed::Sealed for $Mapping {}
         impl<$($generics)*> CastTarget for $Mapping {
-            fn try_cast_from<M: LayoutMapping>(other: &M) -> Result<Self, LayoutError>
-            where
-                M::Dims: AgreeAll<E>,
-            {
-                packed(other)
+            fn try_from_axes(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
+                packed(extents, strides)
             }
         }
     )*};
@@ -109,11 +105,8 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>> sealed::
 impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>> CastTarget
     for LayoutStridedMapping<Extents<I, E>, Strides<J, S>>
 {
-    fn try_cast_from<M: LayoutMapping>(other: &M) -> Result<Self, LayoutError>
-    where
-        M::Dims: AgreeAll<E>,
-    {
-        let strides = Strides::try_from_isizes(as_slice(&other.strides()))?;
-        Ok(Self::of_valid(extents(other)?, strides))
+    fn try_from_axes(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
+        let strides = Strides::try_from_isizes(strides)?;
+        Ok(Self::of_valid(Extents::try_from_usizes(extents)?, strides))
     }
 }

@@ -28,6 +28,7 @@ use crate::dim::{Const, DYNAMIC, Dim, Integral, Number};
 use crate::error::{LayoutError, refuse};
 use crate::extents::{Extents, ExtentsLike};
 use crate::facts::{self, Uniqueness};
+use crate::layout::Layout;
 use crate::list::{
     self, AgreeAll, Count, DimList, Dims, List, MAX_RANK, Steps, Stored, Values, as_mut_slice, as_slice,
 };
@@ -263,7 +264,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
 )]
 pub trait IntoMapping {
     /// The mapping.
-    type Mapping: LayoutMapping;
+    type Mapping: Layout;
     /// The mapping.
     ///
     /// # Errors
@@ -271,7 +272,7 @@ pub trait IntoMapping {
     /// [`LayoutError::OffsetOverflow`] if the row-major layout of the extents does not fit `isize`.
     fn into_mapping(self) -> Result<Self::Mapping, LayoutError>;
 }
-impl<M: LayoutMapping> IntoMapping for M {
+impl<M: Layout> IntoMapping for M {
     type Mapping = M;
     #[inline]
     fn into_mapping(self) -> Result<M, LayoutError> {

@@ -3,7 +3,8 @@
 use core::fmt::{self, Debug, Formatter};
 
 use super::{TensorSpan, TensorSpanMut};
-use crate::mapping::LayoutMapping;
+use crate::facts;
+use crate::layout::{AxisValues, Layout};
 
 /// Views of more elements than this are shortened.
 const LARGE: usize = 1000;
@@ -23,24 +24,23 @@ const EDGE: usize = 3;
 /// assert_eq!(format!("{large:?}"), "[[0, 1, 2, .., 997, 998, 999], [1000, 1001, 1002, .., 1997, 1998, 1999]]");
 /// # Ok::<(), mdlayout::LayoutError>(())
 /// ```
-impl<T: Debug, M: LayoutMapping> Debug for TensorSpan<'_, T, M> {
+impl<T: Debug, M: Layout> Debug for TensorSpan<'_, T, M> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let large = self.extents().checked_size().is_none_or(|size| size > LARGE);
-        let extents = self.extents().to_array();
-        let strides = self.raw.mapping.strides();
-        let axes = Axes { extents: extents.as_ref(), strides: strides.as_ref(), span: self, offset: 0, large };
-        axes.fmt(f)
+        let axes = self.raw.mapping.values();
+        let (extents, strides) = (axes.extents(), axes.strides());
+        let large = facts::checked_size(extents).is_none_or(|size| size > LARGE);
+        Axes { extents, strides, span: self, offset: 0, large }.fmt(f)
     }
 }
 
-impl<T: Debug, M: LayoutMapping> Debug for TensorSpanMut<'_, T, M> {
+impl<T: Debug, M: Layout> Debug for TensorSpanMut<'_, T, M> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         self.as_span().fmt(f)
     }
 }
 
 /// The part of a view that the axes not yet walked have from `offset` on.
-struct Axes<'s, 'a, T, M: LayoutMapping> {
+struct Axes<'s, 'a, T, M: Layout> {
     extents: &'s [usize],
     strides: &'s [isize],
     span: &'s TensorSpan<'a, T, M>,
@@ -48,7 +48,7 @@ struct Axes<'s, 'a, T, M: LayoutMapping> {
     large: bool,
 }
 
-impl<T: Debug, M: LayoutMapping> Debug for Axes<'_, '_, T, M> {
+impl<T: Debug, M: Layout> Debug for Axes<'_, '_, T, M> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let ([extent, extents @ ..], [stride, strides @ ..]) = (self.extents, self.strides) else {
             // SAFETY: all axes are walked, each entry within its extent: the offset is that of an index.

@@ -6,24 +6,24 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::{TensorSpan, TensorSpanMut};
-use crate::list::{List, as_mut_slice, as_slice, zeros};
-use crate::mapping::{IndicesOf, LayoutMapping};
+use crate::facts;
+use crate::layout::{AxisValues, Layout};
 
 /// One end of an iteration: an index and its offset.
 #[derive(Clone, Copy)]
-struct End<M: LayoutMapping> {
-    index: IndicesOf<M>,
+struct End<M: Layout> {
+    index: M::Index,
     offset: isize,
 }
 
-impl<M: LayoutMapping> End<M> {
+impl<M: Layout> End<M> {
     /// On to the next index. From the last one it wraps around to the first.
     #[inline]
     fn forward(&mut self, mapping: &M) {
-        let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
-        let (extents, strides) = (extents.as_ref(), strides.as_ref());
-        let index = as_mut_slice(&mut self.index);
-        let mut axis = index.len();
+        let axes = mapping.values();
+        let (extents, strides) = (axes.extents(), axes.strides());
+        let index = self.index.as_mut();
+        let mut axis = extents.len();
         while axis > 0 {
             axis -= 1;
             index[axis] += 1;
@@ -39,10 +39,10 @@ impl<M: LayoutMapping> End<M> {
     /// Back to the index before. From the first one it wraps around to the last.
     #[inline]
     fn backward(&mut self, mapping: &M) {
-        let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
-        let (extents, strides) = (extents.as_ref(), strides.as_ref());
-        let index = as_mut_slice(&mut self.index);
-        let mut axis = index.len();
+        let axes = mapping.values();
+        let (extents, strides) = (axes.extents(), axes.strides());
+        let index = self.index.as_mut();
+        let mut axis = extents.len();
         while axis > 0 {
             axis -= 1;
             if index[axis] > 0 {
@@ -57,11 +57,11 @@ impl<M: LayoutMapping> End<M> {
 
     /// On by `n` indices, or back, as if by steps of one.
     fn jump(&mut self, mapping: &M, mut n: usize, back: bool) {
-        let (extents, strides) = (mapping.extents().to_array(), mapping.strides());
-        let (extents, strides) = (extents.as_ref(), strides.as_ref());
-        let index = as_mut_slice(&mut self.index);
+        let axes = mapping.values();
+        let (extents, strides) = (axes.extents(), axes.strides());
+        let index = self.index.as_mut();
         let mut way = 0isize;
-        for axis in (0..index.len()).rev() {
+        for axis in (0..extents.len()).rev() {
             if n == 0 {
                 break;
             }
@@ -87,7 +87,7 @@ impl<M: LayoutMapping> End<M> {
 ///
 /// Invariant: `len` elements are left; if there are any, `front` is the first of them and `back` the
 /// last.
-struct Walk<T, M: LayoutMapping> {
+struct Walk<T, M: Layout> {
     ptr: NonNull<T>,
     mapping: M,
     front: End<M>,
@@ -95,17 +95,17 @@ struct Walk<T, M: LayoutMapping> {
     len: usize,
 }
 
-impl<T, M: LayoutMapping> Clone for Walk<T, M> {
+impl<T, M: Layout> Clone for Walk<T, M> {
     fn clone(&self) -> Self {
         Self { ..*self }
     }
 }
 
-impl<T, M: LayoutMapping> Walk<T, M> {
+impl<T, M: Layout> Walk<T, M> {
     #[inline]
     fn new(ptr: NonNull<T>, mapping: M) -> Self {
-        let len = mapping.extents().size();
-        let front = End { index: zeros(), offset: 0 };
+        let len = facts::size(mapping.values().extents());
+        let front = End { index: mapping.first_index(), offset: 0 };
         let mut back = front;
         if len > 0 {
             back.backward(&mapping);
@@ -123,11 +123,11 @@ impl<T, M: LayoutMapping> Walk<T, M> {
     /// are not wanted. Then an iteration only counts.
     #[inline(always)]
     fn step<const INDEXED: bool>(&self) -> Option<isize> {
-        match <M::Dims as List>::RANK {
-            0 => Some(0),
+        match self.mapping.values().strides() {
+            [] => Some(0),
             _ if INDEXED => None,
-            1 => Some(self.mapping.stride(0)),
-            _ if M::IS_ALWAYS_ROW_MAJOR => Some(1),
+            [stride] => Some(*stride),
+            _ if M::ALWAYS_ROW_MAJOR => Some(1),
             _ => None,
         }
     }
@@ -154,7 +154,7 @@ impl<T, M: LayoutMapping> Walk<T, M> {
 
     /// The next element, with its index if that is wanted.
     #[inline(always)]
-    fn next<const INDEXED: bool>(&mut self) -> Option<(IndicesOf<M>, NonNull<T>)> {
+    fn next<const INDEXED: bool>(&mut self) -> Option<(M::Index, NonNull<T>)> {
         if self.len == 0 {
             return None;
         }
@@ -170,7 +170,7 @@ impl<T, M: LayoutMapping> Walk<T, M> {
 
     /// The last element; as [`next`](Self::next).
     #[inline(always)]
-    fn next_back<const INDEXED: bool>(&mut self) -> Option<(IndicesOf<M>, NonNull<T>)> {
+    fn next_back<const INDEXED: bool>(&mut self) -> Option<(M::Index, NonNull<T>)> {
         if self.len == 0 {
             return None;
         }
@@ -186,9 +186,8 @@ impl<T, M: LayoutMapping> Walk<T, M> {
 
     /// All elements left, a plain loop over the last axis inside the others.
     #[inline(always)]
-    fn fold<const INDEXED: bool, A>(mut self, init: A, mut f: impl FnMut(A, IndicesOf<M>, NonNull<T>) -> A) -> A {
+    fn fold<const INDEXED: bool, A>(mut self, init: A, mut f: impl FnMut(A, M::Index, NonNull<T>) -> A) -> A {
         let mut accumulated = init;
-        let rank = <M::Dims as List>::RANK;
         if let Some(stride) = self.step::<INDEXED>() {
             let start = self.front.offset;
             for step in 0..self.len {
@@ -198,13 +197,15 @@ impl<T, M: LayoutMapping> Walk<T, M> {
             }
             return accumulated;
         }
-        let (extent, stride) = (self.mapping.extent(rank - 1), self.mapping.stride(rank - 1));
+        let axes = self.mapping.values();
+        let last = axes.extents().len() - 1;
+        let (extent, stride) = (axes.extents()[last], axes.strides()[last]);
         while self.len > 0 {
             let End { mut index, offset } = self.front;
-            let first = as_slice(&index)[rank - 1];
+            let first = index.as_ref()[last];
             let run = (extent - first).min(self.len);
             for step in 0..run {
-                as_mut_slice(&mut index)[rank - 1] = first + step;
+                index.as_mut()[last] = first + step;
                 accumulated = f(accumulated, index, self.element(offset + step as isize * stride));
             }
             self.len -= run;
@@ -217,7 +218,7 @@ impl<T, M: LayoutMapping> Walk<T, M> {
 }
 
 /// An item of [`IndexedIterMut`].
-type IndexedMut<'a, T, M> = (IndicesOf<M>, &'a mut T);
+type IndexedMut<'a, T, M> = (<M as Layout>::Index, &'a mut T);
 
 macro_rules! iterators {
     ($(
@@ -225,19 +226,19 @@ macro_rules! iterators {
         $Iter:ident over $Span:ident: $Item:ty, $indexed:literal, |$index:ident, $element:ident| $item:expr;
     )*) => {$(
         $(#[$doc])*
-        pub struct $Iter<'a, T, M: LayoutMapping> {
+        pub struct $Iter<'a, T, M: Layout> {
             walk: Walk<T, M>,
             data: PhantomData<$Span<'a, T, M>>,
         }
 
-        impl<'a, T, M: LayoutMapping> $Iter<'a, T, M> {
+        impl<'a, T, M: Layout> $Iter<'a, T, M> {
             #[inline]
             pub(super) fn new(span: $Span<'a, T, M>) -> Self {
                 Self { walk: Walk::new(span.raw.ptr, span.raw.mapping), data: PhantomData }
             }
         }
 
-        impl<'a, T, M: LayoutMapping> Iterator for $Iter<'a, T, M> {
+        impl<'a, T, M: Layout> Iterator for $Iter<'a, T, M> {
             type Item = $Item;
 
             #[inline(always)]
@@ -266,7 +267,7 @@ macro_rules! iterators {
                 self.walk.fold::<$indexed, A>(init, |accumulated, $index, $element| f(accumulated, $item))
             }
         }
-        impl<T, M: LayoutMapping> DoubleEndedIterator for $Iter<'_, T, M> {
+        impl<T, M: Layout> DoubleEndedIterator for $Iter<'_, T, M> {
             #[inline(always)]
             fn next_back(&mut self) -> Option<Self::Item> {
                 self.walk.next_back::<$indexed>().map(|($index, $element)| $item)
@@ -277,16 +278,16 @@ macro_rules! iterators {
                 self.next_back()
             }
         }
-        impl<T, M: LayoutMapping> ExactSizeIterator for $Iter<'_, T, M> {}
-        impl<T, M: LayoutMapping> FusedIterator for $Iter<'_, T, M> {}
+        impl<T, M: Layout> ExactSizeIterator for $Iter<'_, T, M> {}
+        impl<T, M: Layout> FusedIterator for $Iter<'_, T, M> {}
 
         // SAFETY: what it holds is the view it iterates over, which is `Send`.
-        unsafe impl<'a, T, M: LayoutMapping> Send for $Iter<'a, T, M> where $Span<'a, T, M>: Send {}
+        unsafe impl<'a, T, M: Layout> Send for $Iter<'a, T, M> where $Span<'a, T, M>: Send {}
         // SAFETY: as above.
-        unsafe impl<'a, T, M: LayoutMapping> Sync for $Iter<'a, T, M> where $Span<'a, T, M>: Sync {}
+        unsafe impl<'a, T, M: Layout> Sync for $Iter<'a, T, M> where $Span<'a, T, M>: Sync {}
 
         /// How many elements are left.
-        impl<T, M: LayoutMapping> Debug for $Iter<'_, T, M> {
+        impl<T, M: Layout> Debug for $Iter<'_, T, M> {
             fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
                 f.debug_struct(stringify!($Iter)).field("len", &self.walk.len).finish_non_exhaustive()
             }
@@ -331,7 +332,7 @@ iterators! {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     // SAFETY: as in `Iter`.
-    IndexedIter over TensorSpan: (IndicesOf<M>, &'a T), true, |index, element| (index, unsafe { element.as_ref() });
+    IndexedIter over TensorSpan: (M::Index, &'a T), true, |index, element| (index, unsafe { element.as_ref() });
     /// The iterator of [`TensorSpanMut::indexed_iter_mut`].
     ///
     /// ```
@@ -347,12 +348,12 @@ iterators! {
     IndexedIterMut over TensorSpanMut: IndexedMut<'a, T, M>, true, |index, element| (index, unsafe { { element }.as_mut() });
 }
 
-impl<T, M: LayoutMapping> Clone for Iter<'_, T, M> {
+impl<T, M: Layout> Clone for Iter<'_, T, M> {
     fn clone(&self) -> Self {
         Self { walk: self.walk.clone(), data: PhantomData }
     }
 }
-impl<T, M: LayoutMapping> Clone for IndexedIter<'_, T, M> {
+impl<T, M: Layout> Clone for IndexedIter<'_, T, M> {
     fn clone(&self) -> Self {
         Self { walk: self.walk.clone(), data: PhantomData }
     }

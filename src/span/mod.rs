@@ -3,9 +3,11 @@
 mod array;
 mod at;
 mod debug;
+mod dynamic;
 mod iter;
 
 pub use at::{AtIndex, AxisIndex};
+pub use dynamic::{DynSpan, DynSpanMut};
 pub use iter::{IndexedIter, IndexedIterMut, Iter, IterMut};
 
 use core::marker::PhantomData;
@@ -14,7 +16,9 @@ use core::ptr::NonNull;
 
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
-use crate::list::SpanIndex;
+use crate::facts::{self, Uniqueness};
+use crate::layout::{AxisValues, Layout};
+use crate::list::{List, SpanIndex};
 use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping, StridesOf};
 
 /// A read-only view of elements in memory: like a `&[T]` with a shape.
@@ -40,7 +44,7 @@ use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping, StridesOf};
 /// ```
 ///
 /// `==` compares two views of any layouts by their elements; views of different shape differ.
-pub struct TensorSpan<'a, T, M: LayoutMapping> {
+pub struct TensorSpan<'a, T, M: Layout> {
     raw: Raw<T, M>,
     data: PhantomData<&'a [T]>,
 }
@@ -64,7 +68,7 @@ pub struct TensorSpan<'a, T, M: LayoutMapping> {
 /// assert_eq!(data, [0, 1, 2, 7, 1, 2]);
 /// # Ok::<(), mdlayout::LayoutError>(())
 /// ```
-pub struct TensorSpanMut<'a, T, M: LayoutMapping> {
+pub struct TensorSpanMut<'a, T, M: Layout> {
     raw: Raw<T, M>,
     data: PhantomData<&'a mut [T]>,
 }
@@ -84,7 +88,7 @@ impl<T, M: Copy> Clone for Raw<T, M> {
 }
 impl<T, M: Copy> Copy for Raw<T, M> {}
 
-impl<T, M: LayoutMapping> Raw<T, M> {
+impl<T, M: Layout> Raw<T, M> {
     /// The view over `len` elements from `start` on: its least offset is the first of them.
     ///
     /// # Safety
@@ -93,8 +97,8 @@ impl<T, M: LayoutMapping> Raw<T, M> {
     #[inline]
     unsafe fn over<L: IntoMapping<Mapping = M>>(start: NonNull<T>, len: usize, layout: L) -> Result<Self, LayoutError> {
         let mapping = layout.into_mapping()?;
-        let range = mapping.offset_range();
-        let span = crate::facts::span(range);
+        let range = offset_range(&mapping);
+        let span = facts::span(range);
         if span > len {
             return Err(LayoutError::BufferTooSmall { found: len, wanted: span });
         }
@@ -110,7 +114,8 @@ impl<T, M: LayoutMapping> Raw<T, M> {
     /// The view from a pointer to element `[0, .., 0]`.
     fn at_origin<L: IntoMapping<Mapping = M>>(origin: *mut T, layout: L) -> Result<Self, LayoutError> {
         let mapping = layout.into_mapping()?;
-        let (span, element_bytes) = (mapping.required_span_size(), size_of::<T>());
+        let span = facts::span(offset_range(&mapping));
+        let element_bytes = size_of::<T>();
         if span.checked_mul(element_bytes).is_none_or(|bytes| bytes > isize::MAX as usize) {
             return Err(LayoutError::ByteOverflow { span, element_bytes });
         }
@@ -122,17 +127,25 @@ impl<T, M: LayoutMapping> Raw<T, M> {
 
     /// The element at an index.
     #[inline]
-    fn locate(&self, index: IndicesOf<M>) -> Option<NonNull<T>> {
-        // SAFETY: the offset is that of an index within the extents.
-        self.mapping.checked_offset(index).map(|offset| unsafe { self.ptr.offset(offset) })
+    fn locate<X: AsRef<[usize]>>(&self, index: X) -> Option<NonNull<T>> {
+        let (axes, index) = (self.mapping.values(), index.as_ref());
+        if index.len() == axes.extents().len() && facts::contains(axes.extents(), index) {
+            // SAFETY: the offset is that of an index within the extents.
+            Some(unsafe { self.ptr.offset(facts::offset(axes.strides(), index)) })
+        } else {
+            None
+        }
     }
 
     /// The element at an index, or the panic of `[]`.
     #[inline]
     #[track_caller]
-    fn locate_or_panic(&self, index: IndicesOf<M>) -> NonNull<T> {
-        let extents = self.mapping.extents().to_array();
-        let (wanted, found) = (extents.as_ref(), index.as_ref());
+    fn locate_or_panic<X: AsRef<[usize]>>(&self, index: X) -> NonNull<T> {
+        let axes = self.mapping.values();
+        let (wanted, found) = (axes.extents(), index.as_ref());
+        if found.len() != wanted.len() {
+            wrong_rank(found.len(), wanted.len());
+        }
         for axis in 0..wanted.len() {
             if found[axis] >= wanted[axis] {
                 // Numbers only: a reference to `index` would keep it in memory, and the optimiser from
@@ -148,22 +161,30 @@ impl<T, M: LayoutMapping> Raw<T, M> {
     ///
     /// # Safety
     ///
-    /// Each index is less than its extent.
+    /// There is an index for each axis, less than its extent.
     #[inline]
-    unsafe fn locate_unchecked(&self, index: IndicesOf<M>) -> NonNull<T> {
-        // SAFETY: the caller's promise is that of `offset_unchecked`, and makes the offset one within
-        // the view.
-        unsafe { self.ptr.offset(self.mapping.offset_unchecked(index)) }
+    unsafe fn locate_unchecked<X: AsRef<[usize]>>(&self, index: X) -> NonNull<T> {
+        let offset = facts::offset(self.mapping.values().strides(), index.as_ref());
+        // SAFETY: the caller's promise makes the offset one within the view.
+        unsafe { self.ptr.offset(offset) }
     }
 
     /// The elements as a slice, if they are contiguous in row-major order.
     fn contiguous(&self) -> Option<NonNull<[T]>> {
-        if M::IS_ALWAYS_ROW_MAJOR || self.mapping.is_row_major() {
-            Some(NonNull::slice_from_raw_parts(self.ptr, self.mapping.extents().size()))
+        if M::ALWAYS_ROW_MAJOR || self.mapping.find_row_major() {
+            let size = facts::size(self.mapping.values().extents());
+            Some(NonNull::slice_from_raw_parts(self.ptr, size))
         } else {
             None
         }
     }
+}
+
+/// The least and the greatest offset of a layout, `None` if it is empty.
+#[inline(always)]
+fn offset_range<L: Layout>(layout: &L) -> Option<(isize, isize)> {
+    let axes = layout.values();
+    facts::valid_offset_range(axes.extents(), axes.strides())
 }
 
 #[cold]
@@ -173,12 +194,22 @@ fn out_of_range(axis: usize, index: usize, extent: usize) -> ! {
     panic!("index out of range: the index of axis {axis} is {index}, its extent is {extent}")
 }
 
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn wrong_rank(found: usize, wanted: usize) -> ! {
+    panic!("index of {found} axes: the view has {wanted}")
+}
+
 macro_rules! assembly {
     ($Span:ident) => {
-        impl<'a, T, M: LayoutMapping> $Span<'a, T, M> {
+        impl<'a, T, M: Layout> $Span<'a, T, M> {
             /// Extents and strides.
             #[inline(always)]
-            pub(crate) fn axes(&self) -> (IndicesOf<M>, StridesOf<M>) {
+            pub(crate) fn axes(&self) -> (IndicesOf<M>, StridesOf<M>)
+            where
+                M: LayoutMapping,
+            {
                 (self.raw.mapping.extents().to_array(), self.raw.mapping.strides())
             }
 
@@ -201,7 +232,7 @@ macro_rules! assembly {
             ///
             /// Every element that `mapping` reaches is one of this view; each once if it can be written.
             #[inline(always)]
-            pub(crate) unsafe fn with_layout<N: LayoutMapping>(self, mapping: N, shift: isize) -> $Span<'a, T, N> {
+            pub(crate) unsafe fn with_layout<N: Layout>(self, mapping: N, shift: isize) -> $Span<'a, T, N> {
                 // SAFETY: the caller's promise: the shift leads to an element of the view, or is 0.
                 $Span { raw: Raw { ptr: unsafe { self.raw.ptr.offset(shift) }, mapping }, data: PhantomData }
             }
@@ -213,7 +244,7 @@ assembly!(TensorSpanMut);
 
 /// A read-only view may have any mapping.
 pub(crate) struct ReadOnly<M>(M);
-impl<M: LayoutMapping> ReadOnly<M> {
+impl<M: Layout> ReadOnly<M> {
     pub(crate) const UNIQUE: () = ();
 
     #[inline]
@@ -224,9 +255,9 @@ impl<M: LayoutMapping> ReadOnly<M> {
 
 /// A mutable view may not have a mapping in which two indices share an element.
 pub(crate) struct Mutable<M>(M);
-impl<M: LayoutMapping> Mutable<M> {
+impl<M: Layout> Mutable<M> {
     /// Refuses it when compiling, if its type shows that.
-    pub(crate) const UNIQUE: () = if M::IS_NEVER_UNIQUE {
+    pub(crate) const UNIQUE: () = if M::NEVER_UNIQUE {
         refuse(
             "a mutable view would alias itself: its layout is not, or cannot be shown to be, unique; use `TensorSpan`, or another layout",
         );
@@ -234,7 +265,11 @@ impl<M: LayoutMapping> Mutable<M> {
 
     #[inline]
     pub(crate) fn check(mapping: &M) -> Result<(), LayoutError> {
-        if mapping.is_unique() { Ok(()) } else { Err(LayoutError::NotUnique) }
+        if M::ALWAYS_UNIQUE || mapping.find_uniqueness() == Uniqueness::Unique {
+            Ok(())
+        } else {
+            Err(LayoutError::NotUnique)
+        }
     }
 }
 
@@ -243,22 +278,7 @@ macro_rules! observers {
     ($Span:ident, $new:literal) => {
         impl<T, M: LayoutMapping> $Span<'_, T, M> {
             /// The number of axes. C++: `rank()`.
-            pub const RANK: usize = <M::Dims as crate::list::List>::RANK;
-
-            /// The mapping. C++: `mapping()`.
-            ///
-            /// ```
-            /// # use mdlayout::*;
-            /// let mut data = [1, 2, 3, 4, 5, 6];
-            #[doc = concat!("let span = ", $new, ";")]
-            /// assert_eq!(*span.mapping(), LayoutRightMapping::new(extents![2, 3]));
-            /// # Ok::<(), LayoutError>(())
-            /// ```
-            #[must_use]
-            #[inline]
-            pub const fn mapping(&self) -> &M {
-                &self.raw.mapping
-            }
+            pub const RANK: usize = <M::Dims as List>::RANK;
 
             /// The extents. C++: `extents()`.
             ///
@@ -274,12 +294,29 @@ macro_rules! observers {
             pub fn extents(&self) -> Extents<M::IndexType, M::Dims> {
                 self.raw.mapping.extents()
             }
+        }
+
+        impl<T, M: Layout> $Span<'_, T, M> {
+            /// The layout. C++: `mapping()`.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!(*span.mapping(), LayoutRightMapping::new(extents![2, 3]));
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use]
+            #[inline]
+            pub const fn mapping(&self) -> &M {
+                &self.raw.mapping
+            }
 
             /// The extent of axis `r`, as indices are counted. C++: `extent(r)`.
             ///
             /// # Panics
             ///
-            /// If `r >= RANK`.
+            /// If `r` is not an axis.
             ///
             /// ```
             /// # use mdlayout::*;
@@ -292,14 +329,14 @@ macro_rules! observers {
             #[inline(always)]
             #[track_caller]
             pub fn extent(&self, r: usize) -> usize {
-                self.raw.mapping.extent(r)
+                self.raw.mapping.extent_of(r)
             }
 
             /// The stride of axis `r`, in elements. C++: `stride(r)`.
             ///
             /// # Panics
             ///
-            /// If `r >= RANK`.
+            /// If `r` is not an axis.
             ///
             /// ```
             /// # use mdlayout::*;
@@ -312,7 +349,7 @@ macro_rules! observers {
             #[inline(always)]
             #[track_caller]
             pub fn stride(&self, r: usize) -> isize {
-                self.raw.mapping.stride(r)
+                self.raw.mapping.stride_of(r)
             }
 
             /// The number of elements. C++: `size()`.
@@ -331,7 +368,7 @@ macro_rules! observers {
             #[must_use]
             #[track_caller]
             pub fn size(&self) -> usize {
-                self.extents().size()
+                facts::size(self.raw.mapping.values().extents())
             }
 
             /// Whether there is no element: some extent is 0. C++: `empty()`.
@@ -345,7 +382,7 @@ macro_rules! observers {
             /// ```
             #[must_use]
             pub fn is_empty(&self) -> bool {
-                crate::facts::is_empty(self.extents().to_array().as_ref())
+                facts::is_empty(self.raw.mapping.values().extents())
             }
 
             /// The pointer to element `[0, .., 0]`; with negative strides that is not the lowest
@@ -366,7 +403,7 @@ macro_rules! observers {
             }
         }
 
-        impl<T, M: LayoutMapping, X: SpanIndex<IndicesOf<M>>> Index<X> for $Span<'_, T, M> {
+        impl<T, M: Layout, X: SpanIndex<M::Index>> Index<X> for $Span<'_, T, M> {
             type Output = T;
 
             /// # Panics
@@ -384,7 +421,7 @@ macro_rules! observers {
 observers!(TensorSpan, "TensorSpan::new(&data, extents![2, const 3])?");
 observers!(TensorSpanMut, "TensorSpanMut::new(&mut data, extents![2, const 3])?");
 
-impl<'a, T, M: LayoutMapping> TensorSpan<'a, T, M> {
+impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// A view of `data` by a mapping, or by extents, which mean row-major. The least offset of the
     /// layout is the first element of `data`.
     ///
@@ -453,7 +490,7 @@ impl<'a, T, M: LayoutMapping> TensorSpan<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub fn get<X: SpanIndex<IndicesOf<M>>>(&self, index: X) -> Option<&'a T> {
+    pub fn get<X: SpanIndex<M::Index>>(&self, index: X) -> Option<&'a T> {
         // SAFETY: the element is within memory borrowed for `'a`.
         self.raw.locate(index.into_indices()).map(|element| unsafe { element.as_ref() })
     }
@@ -474,7 +511,7 @@ impl<'a, T, M: LayoutMapping> TensorSpan<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub unsafe fn get_unchecked<X: SpanIndex<IndicesOf<M>>>(&self, index: X) -> &'a T {
+    pub unsafe fn get_unchecked<X: SpanIndex<M::Index>>(&self, index: X) -> &'a T {
         // SAFETY: the caller's promise; the element is within memory borrowed for `'a`.
         unsafe { self.raw.locate_unchecked(index.into_indices()).as_ref() }
     }
@@ -498,7 +535,10 @@ impl<'a, T, M: LayoutMapping> TensorSpan<'a, T, M> {
     #[must_use]
     #[inline(always)]
     #[track_caller]
-    pub fn at<X: AtIndex<M::Dims>>(&self, index: X) -> &'a T {
+    pub fn at<X: AtIndex<M::Dims>>(&self, index: X) -> &'a T
+    where
+        M: LayoutMapping,
+    {
         // SAFETY: the element is within memory borrowed for `'a`.
         unsafe { self.raw.at(index).as_ref() }
     }
@@ -588,7 +628,7 @@ impl<'a, T, M: LayoutMapping> TensorSpan<'a, T, M> {
     }
 }
 
-impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
+impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// A view of `data` by a mapping, or by extents, which mean row-major. The least offset of the
     /// layout is the first element of `data`.
     ///
@@ -707,7 +747,7 @@ impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub fn get<X: SpanIndex<IndicesOf<M>>>(&self, index: X) -> Option<&T> {
+    pub fn get<X: SpanIndex<M::Index>>(&self, index: X) -> Option<&T> {
         self.as_span().get(index)
     }
 
@@ -726,7 +766,7 @@ impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub fn get_mut<X: SpanIndex<IndicesOf<M>>>(&mut self, index: X) -> Option<&mut T> {
+    pub fn get_mut<X: SpanIndex<M::Index>>(&mut self, index: X) -> Option<&mut T> {
         // SAFETY: the element is within memory that the view, borrowed mutably here, may write.
         self.raw.locate(index.into_indices()).map(|mut element| unsafe { element.as_mut() })
     }
@@ -747,7 +787,7 @@ impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub unsafe fn get_unchecked<X: SpanIndex<IndicesOf<M>>>(&self, index: X) -> &T {
+    pub unsafe fn get_unchecked<X: SpanIndex<M::Index>>(&self, index: X) -> &T {
         // SAFETY: the caller's promise.
         unsafe { self.as_span().get_unchecked(index) }
     }
@@ -769,7 +809,7 @@ impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub unsafe fn get_unchecked_mut<X: SpanIndex<IndicesOf<M>>>(&mut self, index: X) -> &mut T {
+    pub unsafe fn get_unchecked_mut<X: SpanIndex<M::Index>>(&mut self, index: X) -> &mut T {
         // SAFETY: the caller's promise; the view is borrowed mutably.
         unsafe { self.raw.locate_unchecked(index.into_indices()).as_mut() }
     }
@@ -789,7 +829,10 @@ impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
     #[must_use]
     #[inline(always)]
     #[track_caller]
-    pub fn at<X: AtIndex<M::Dims>>(&self, index: X) -> &T {
+    pub fn at<X: AtIndex<M::Dims>>(&self, index: X) -> &T
+    where
+        M: LayoutMapping,
+    {
         self.as_span().at(index)
     }
 
@@ -809,7 +852,10 @@ impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
     #[must_use]
     #[inline(always)]
     #[track_caller]
-    pub fn at_mut<X: AtIndex<M::Dims>>(&mut self, index: X) -> &mut T {
+    pub fn at_mut<X: AtIndex<M::Dims>>(&mut self, index: X) -> &mut T
+    where
+        M: LayoutMapping,
+    {
         // SAFETY: the element is within memory that the view, borrowed mutably here, may write.
         unsafe { self.raw.at(index).as_mut() }
     }
@@ -916,7 +962,7 @@ impl<'a, T, M: LayoutMapping> TensorSpanMut<'a, T, M> {
     }
 }
 
-impl<T, M: LayoutMapping, X: SpanIndex<IndicesOf<M>>> IndexMut<X> for TensorSpanMut<'_, T, M> {
+impl<T, M: Layout, X: SpanIndex<M::Index>> IndexMut<X> for TensorSpanMut<'_, T, M> {
     /// # Panics
     ///
     /// If an index is not less than its extent.
@@ -928,57 +974,57 @@ impl<T, M: LayoutMapping, X: SpanIndex<IndicesOf<M>>> IndexMut<X> for TensorSpan
     }
 }
 
-impl<T, M: LayoutMapping> Clone for TensorSpan<'_, T, M> {
+impl<T, M: Layout> Clone for TensorSpan<'_, T, M> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<T, M: LayoutMapping> Copy for TensorSpan<'_, T, M> {}
+impl<T, M: Layout> Copy for TensorSpan<'_, T, M> {}
 
 // SAFETY: a `TensorSpan` is a `&[T]` and a mapping.
-unsafe impl<T: Sync, M: LayoutMapping> Send for TensorSpan<'_, T, M> {}
+unsafe impl<T: Sync, M: Layout> Send for TensorSpan<'_, T, M> {}
 // SAFETY: as above.
-unsafe impl<T: Sync, M: LayoutMapping> Sync for TensorSpan<'_, T, M> {}
+unsafe impl<T: Sync, M: Layout> Sync for TensorSpan<'_, T, M> {}
 // SAFETY: a `TensorSpanMut` is a `&mut [T]` and a mapping.
-unsafe impl<T: Send, M: LayoutMapping> Send for TensorSpanMut<'_, T, M> {}
+unsafe impl<T: Send, M: Layout> Send for TensorSpanMut<'_, T, M> {}
 // SAFETY: as above.
-unsafe impl<T: Sync, M: LayoutMapping> Sync for TensorSpanMut<'_, T, M> {}
+unsafe impl<T: Sync, M: Layout> Sync for TensorSpanMut<'_, T, M> {}
 
-impl<'a, T, M: LayoutMapping> From<TensorSpanMut<'a, T, M>> for TensorSpan<'a, T, M> {
+impl<'a, T, M: Layout> From<TensorSpanMut<'a, T, M>> for TensorSpan<'a, T, M> {
     fn from(span: TensorSpanMut<'a, T, M>) -> Self {
         Self { raw: span.raw, data: PhantomData }
     }
 }
 
-impl<'a, T, M: LayoutMapping> IntoIterator for TensorSpan<'a, T, M> {
+impl<'a, T, M: Layout> IntoIterator for TensorSpan<'a, T, M> {
     type Item = &'a T;
     type IntoIter = Iter<'a, T, M>;
     fn into_iter(self) -> Iter<'a, T, M> {
         self.iter()
     }
 }
-impl<'a, T, M: LayoutMapping> IntoIterator for &TensorSpan<'a, T, M> {
+impl<'a, T, M: Layout> IntoIterator for &TensorSpan<'a, T, M> {
     type Item = &'a T;
     type IntoIter = Iter<'a, T, M>;
     fn into_iter(self) -> Iter<'a, T, M> {
         self.iter()
     }
 }
-impl<'a, T, M: LayoutMapping> IntoIterator for TensorSpanMut<'a, T, M> {
+impl<'a, T, M: Layout> IntoIterator for TensorSpanMut<'a, T, M> {
     type Item = &'a mut T;
     type IntoIter = IterMut<'a, T, M>;
     fn into_iter(self) -> IterMut<'a, T, M> {
         IterMut::new(self)
     }
 }
-impl<'s, T, M: LayoutMapping> IntoIterator for &'s TensorSpanMut<'_, T, M> {
+impl<'s, T, M: Layout> IntoIterator for &'s TensorSpanMut<'_, T, M> {
     type Item = &'s T;
     type IntoIter = Iter<'s, T, M>;
     fn into_iter(self) -> Iter<'s, T, M> {
         self.iter()
     }
 }
-impl<'s, T, M: LayoutMapping> IntoIterator for &'s mut TensorSpanMut<'_, T, M> {
+impl<'s, T, M: Layout> IntoIterator for &'s mut TensorSpanMut<'_, T, M> {
     type Item = &'s mut T;
     type IntoIter = IterMut<'s, T, M>;
     fn into_iter(self) -> IterMut<'s, T, M> {
@@ -993,9 +1039,10 @@ macro_rules! equality {
         /// # Panics
         ///
         /// If the number of elements exceeds `usize`.
-        impl<T: PartialEq<U>, U, M: LayoutMapping, N: LayoutMapping> PartialEq<$B<'_, U, N>> for $A<'_, T, M> {
+        impl<T: PartialEq<U>, U, M: Layout, N: Layout> PartialEq<$B<'_, U, N>> for $A<'_, T, M> {
             fn eq(&self, other: &$B<'_, U, N>) -> bool {
-                self.extents() == other.extents() && self.iter().zip(other).all(|(a, b)| a == b)
+                let (own, others) = (self.raw.mapping.values(), other.raw.mapping.values());
+                own.extents() == others.extents() && self.iter().zip(other).all(|(a, b)| a == b)
             }
         }
     )*};
@@ -1004,5 +1051,5 @@ equality! {
     TensorSpan == TensorSpan; TensorSpan == TensorSpanMut;
     TensorSpanMut == TensorSpan; TensorSpanMut == TensorSpanMut;
 }
-impl<T: Eq, M: LayoutMapping> Eq for TensorSpan<'_, T, M> {}
-impl<T: Eq, M: LayoutMapping> Eq for TensorSpanMut<'_, T, M> {}
+impl<T: Eq, M: Layout> Eq for TensorSpan<'_, T, M> {}
+impl<T: Eq, M: Layout> Eq for TensorSpanMut<'_, T, M> {}

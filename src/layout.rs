@@ -1,0 +1,165 @@
+//! What a view needs to know of its layout, whether its rank is in the type or not.
+
+use core::fmt::Debug;
+
+use crate::dynamic::{DynIndex, DynLayout};
+use crate::facts::Uniqueness;
+use crate::list::{self, Array, as_slice};
+use crate::mapping::{IndicesOf, LayoutMapping, StridesOf};
+
+mod sealed {
+    pub trait Sealed {}
+}
+use sealed::Sealed;
+
+/// Extents and strides of a layout, as slices of equal length.
+#[doc(hidden)]
+pub trait AxisValues {
+    fn extents(&self) -> &[usize];
+    fn strides(&self) -> &[isize];
+}
+impl<E: Array<usize>, S: Array<isize>> AxisValues for (E, S) {
+    #[inline(always)]
+    fn extents(&self) -> &[usize] {
+        as_slice(&self.0)
+    }
+    #[inline(always)]
+    fn strides(&self) -> &[isize] {
+        as_slice(&self.1)
+    }
+}
+impl<const CAP: usize> AxisValues for &DynLayout<CAP> {
+    #[inline(always)]
+    fn extents(&self) -> &[usize] {
+        DynLayout::extents(self)
+    }
+    #[inline(always)]
+    fn strides(&self) -> &[isize] {
+        DynLayout::strides(self)
+    }
+}
+
+/// The layout of a view: a [`LayoutMapping`], or a [`DynLayout`].
+///
+/// It is sealed; a mapping of one's own implements `LayoutMapping`. Generic code that works with any
+/// rank, known when compiling or not, takes `L: Layout`.
+///
+/// ```
+/// use mdlayout::{DynLayout, DynSpan, Layout, TensorSpan, extents};
+///
+/// fn total<L: Layout>(span: TensorSpan<'_, i32, L>) -> i32 {
+///     span.iter().sum()
+/// }
+/// let data = [1, 2, 3, 4];
+/// assert_eq!(total(TensorSpan::new(&data, extents![2, 2])?), 10);
+/// assert_eq!(total(*DynSpan::new(&data, DynLayout::<12>::row_major(&[2, 2])?)?), 10);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not the layout of a view",
+    label = "not a layout",
+    note = "write `Right<(M, N)>`, `Left<..>`, `Strided<..>`, one of the `Layout*Mapping` types over an `Extents`, or `DynLayout`"
+)]
+pub trait Layout: Copy + Debug + Send + Sync + Unpin + 'static + Sealed {
+    /// An index: `[usize; RANK]`, or a [`DynIndex`].
+    type Index: Copy + Debug + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + Unpin + 'static;
+
+    #[doc(hidden)]
+    const ALWAYS_UNIQUE: bool;
+    #[doc(hidden)]
+    const NEVER_UNIQUE: bool;
+    #[doc(hidden)]
+    const ALWAYS_ROW_MAJOR: bool;
+
+    /// Index `[0, .., 0]`.
+    #[doc(hidden)]
+    fn first_index(&self) -> Self::Index;
+
+    #[doc(hidden)]
+    type Values<'s>: AxisValues;
+
+    /// Extents and strides.
+    #[doc(hidden)]
+    fn values(&self) -> Self::Values<'_>;
+
+    #[doc(hidden)]
+    fn extent_of(&self, axis: usize) -> usize;
+
+    #[doc(hidden)]
+    fn stride_of(&self, axis: usize) -> isize;
+
+    #[doc(hidden)]
+    fn find_uniqueness(&self) -> Uniqueness;
+
+    #[doc(hidden)]
+    fn find_row_major(&self) -> bool;
+}
+
+impl<M: LayoutMapping> Sealed for M {}
+#[diagnostic::do_not_recommend]
+impl<M: LayoutMapping> Layout for M {
+    type Index = IndicesOf<M>;
+
+    const ALWAYS_UNIQUE: bool = M::IS_ALWAYS_UNIQUE;
+    const NEVER_UNIQUE: bool = M::IS_NEVER_UNIQUE;
+    const ALWAYS_ROW_MAJOR: bool = M::IS_ALWAYS_ROW_MAJOR;
+
+    #[inline(always)]
+    fn first_index(&self) -> Self::Index {
+        list::zeros()
+    }
+    type Values<'s> = (IndicesOf<M>, StridesOf<M>);
+
+    #[inline(always)]
+    fn values(&self) -> Self::Values<'_> {
+        (self.extents().to_array(), self.strides())
+    }
+    #[inline(always)]
+    fn extent_of(&self, axis: usize) -> usize {
+        self.extent(axis)
+    }
+    #[inline(always)]
+    fn stride_of(&self, axis: usize) -> isize {
+        self.stride(axis)
+    }
+    fn find_uniqueness(&self) -> Uniqueness {
+        self.uniqueness()
+    }
+    fn find_row_major(&self) -> bool {
+        self.is_row_major()
+    }
+}
+
+impl<const CAP: usize> Sealed for DynLayout<CAP> {}
+impl<const CAP: usize> Layout for DynLayout<CAP> {
+    type Index = DynIndex<CAP>;
+
+    const ALWAYS_UNIQUE: bool = false;
+    const NEVER_UNIQUE: bool = false;
+    const ALWAYS_ROW_MAJOR: bool = false;
+
+    #[inline]
+    fn first_index(&self) -> Self::Index {
+        DynIndex::zeros(self.rank())
+    }
+    type Values<'s> = &'s Self;
+
+    #[inline(always)]
+    fn values(&self) -> &Self {
+        self
+    }
+    #[inline]
+    fn extent_of(&self, axis: usize) -> usize {
+        self.extents()[axis]
+    }
+    #[inline]
+    fn stride_of(&self, axis: usize) -> isize {
+        self.strides()[axis]
+    }
+    fn find_uniqueness(&self) -> Uniqueness {
+        self.uniqueness()
+    }
+    fn find_row_major(&self) -> bool {
+        self.is_row_major()
+    }
+}
