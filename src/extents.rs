@@ -253,15 +253,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         E: AgreeAll<E2>,
     {
         const { Cast::<E, E2>::AGREES };
-        let mut axis = 0;
-        while axis < E::RANK {
-            let (found, wanted) = (self.extent_usize(axis), other.extent_usize(axis));
-            if found != wanted {
-                return Err(LayoutError::ExtentsDiffer { axis, found, wanted });
-            }
-            axis += 1;
-        }
-        Ok(())
+        facts::require_equal(as_slice(&self.to_array()), as_slice(&other.to_array()))
     }
 
     /// The number of axes. C++ and cuda::tiles: `rank()`.

@@ -4,8 +4,8 @@ use core::fmt::Debug;
 
 use crate::dynamic::{DynIndex, DynLayout};
 use crate::facts::Uniqueness;
-use crate::list::{self, Array, as_slice};
-use crate::mapping::{IndicesOf, LayoutMapping, StridesOf};
+use crate::list::{self, AgreeAll, Array, MAX_RANK, as_slice};
+use crate::mapping::{IndicesOf, LayoutMapping, StaticLayout, StridesOf};
 
 mod sealed {
     pub trait Sealed {}
@@ -64,6 +64,12 @@ pub trait Layout: Copy + Debug + Send + Sync + Unpin + 'static + Sealed {
     /// An index: `[usize; RANK]`, or a [`DynIndex`].
     type Index: Copy + Debug + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + Unpin + 'static;
 
+    /// The highest rank.
+    #[doc(hidden)]
+    const MAX_RANK: usize;
+    /// Extents and strides, if all of them are in the type.
+    #[doc(hidden)]
+    const STATIC: Option<(&'static [usize], &'static [isize])>;
     #[doc(hidden)]
     const ALWAYS_UNIQUE: bool;
     #[doc(hidden)]
@@ -100,6 +106,8 @@ impl<M: LayoutMapping> Sealed for M {}
 impl<M: LayoutMapping> Layout for M {
     type Index = IndicesOf<M>;
 
+    const MAX_RANK: usize = MAX_RANK;
+    const STATIC: Option<(&'static [usize], &'static [isize])> = StaticLayout::<M::Dims, M::Steps>::LAYOUT;
     const ALWAYS_UNIQUE: bool = M::IS_ALWAYS_UNIQUE;
     const NEVER_UNIQUE: bool = M::IS_NEVER_UNIQUE;
     const ALWAYS_ROW_MAJOR: bool = M::IS_ALWAYS_ROW_MAJOR;
@@ -134,6 +142,8 @@ impl<const CAP: usize> Sealed for DynLayout<CAP> {}
 impl<const CAP: usize> Layout for DynLayout<CAP> {
     type Index = DynIndex<CAP>;
 
+    const MAX_RANK: usize = CAP;
+    const STATIC: Option<(&'static [usize], &'static [isize])> = None;
     const ALWAYS_UNIQUE: bool = false;
     const NEVER_UNIQUE: bool = false;
     const ALWAYS_ROW_MAJOR: bool = false;
@@ -163,3 +173,24 @@ impl<const CAP: usize> Layout for DynLayout<CAP> {
         self.is_row_major()
     }
 }
+
+/// Layouts whose extents can be equal: axis by axis, two extents known when compiling are the same.
+///
+/// Whether they *are* equal is asked at run time, where it is not known.
+///
+/// ```
+/// use mdlayout::{DynLayout, Right, SameExtents, dims};
+///
+/// fn can_be_equal<A: SameExtents<B>, B>() {}
+/// can_be_equal::<Right<dims![4, _]>, Right<dims![_, 8]>>();
+/// can_be_equal::<Right<dims![4, _]>, DynLayout<12>>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "views of `{Self}` and of `{Other}` have different extents",
+    label = "different extents",
+    note = "the views must have the same number of axes, and equal extents along each"
+)]
+pub trait SameExtents<Other> {}
+impl<M: LayoutMapping, N: LayoutMapping> SameExtents<N> for M where M::Dims: AgreeAll<N::Dims> {}
+impl<M: LayoutMapping, const CAP: usize> SameExtents<DynLayout<CAP>> for M {}
+impl<L: Layout, const CAP: usize> SameExtents<L> for DynLayout<CAP> {}

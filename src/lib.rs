@@ -104,6 +104,7 @@ mod list;
 mod literal;
 mod macros;
 mod mapping;
+pub mod ops;
 mod span;
 mod strides;
 mod transform;
@@ -116,7 +117,7 @@ pub use dynamic::{DynIndex, DynLayout};
 pub use error::LayoutError;
 pub use extents::{Extents, ExtentsLike, Shape};
 pub use facts::{Overlap, SEARCH_LIMIT, Uniqueness};
-pub use layout::Layout;
+pub use layout::{Layout, SameExtents};
 pub use list::{AgreeAll, Array, Dims, List, MAX_RANK, SpanIndex, Steps};
 #[cfg(feature = "nightly")]
 pub use literal::{ArrayExtents, ArrayStrides, DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};

@@ -69,6 +69,7 @@ impl<const CAP: usize> Eq for DynIndex<CAP> {}
 /// Anything that is a `&[usize]` indexes a view whose rank is known at run time.
 macro_rules! indexes {
     ($([$($generics:tt)*] $Index:ty),*) => {$(
+        #[diagnostic::do_not_recommend]
         impl<$($generics)* const CAP: usize> SpanIndex<DynIndex<CAP>> for $Index {
             type Values = Self;
             #[inline(always)]

@@ -16,7 +16,7 @@ use crate::mapping::{LayoutMapping, LayoutStridedMapping};
 use crate::strides::{Strides, StridesLike};
 
 /// The highest rank of a [`DynLayout`]: that of the Hurray format.
-const MAX_CAP: usize = 64;
+pub(crate) const MAX_CAP: usize = 64;
 
 /// A layout as a value: rank, extents and strides known at run time, or in a `const`.
 ///

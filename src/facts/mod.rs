@@ -192,6 +192,22 @@ pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
     offset
 }
 
+/// Whether two shapes are equal; if not, which axis says so.
+#[inline(always)]
+pub(crate) const fn require_equal(found: &[usize], wanted: &[usize]) -> Result<(), LayoutError> {
+    if found.len() != wanted.len() {
+        return Err(LayoutError::RankMismatch { found: found.len(), wanted: wanted.len() });
+    }
+    let mut axis = 0;
+    while axis < found.len() {
+        if found[axis] != wanted[axis] {
+            return Err(LayoutError::ExtentsDiffer { axis, found: found[axis], wanted: wanted[axis] });
+        }
+        axis += 1;
+    }
+    Ok(())
+}
+
 /// The first axis on which strides can be seen to differ, and the two strides.
 pub(crate) const fn first_difference(
     extents: &[usize],

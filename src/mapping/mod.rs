@@ -289,10 +289,10 @@ impl<I: Integral, E: Dims> IntoMapping for Extents<I, E> {
 }
 
 /// A layout as far as its types say what it is.
-struct StaticLayout<E, S>(E, S);
+pub(crate) struct StaticLayout<E, S>(E, S);
 impl<E: Dims, S: Steps> StaticLayout<E, S> {
     /// Extents and strides, if all of them are static.
-    const LAYOUT: Option<(&'static [usize], &'static [isize])> =
+    pub(crate) const LAYOUT: Option<(&'static [usize], &'static [isize])> =
         if <E::RankDynamic as Unsigned>::USIZE == 0 && <S::RankDynamic as Unsigned>::USIZE == 0 {
             Some((E::STATIC, S::STATIC))
         } else {

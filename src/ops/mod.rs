@@ -1,0 +1,257 @@
+//! Operations on all elements of one to three views, in the order in which memory is fastest.
+//!
+//! The views have equal extents and any layouts: row-major, column-major, permuted, reversed, padded,
+//! repeated, with the rank in the type or not. An operation finds its loops from the strides: it drops
+//! axes of extent 1, walks backwards along negative strides, has the fastest axis of the destination (or of
+//! the first view) innermost, makes one loop of neighbours that are one run, and goes in blocks where two
+//! views disagree on the fastest axis. For fully static layouts that is done when compiling. Nothing is
+//! checked in the loops, and inner loops over contiguous elements vectorise.
+//!
+//! So **the order of the elements is that of memory**, not that of the indices. Only what depends on it
+//! sees it: [`fold`] and [`for_each`] with a closure that remembers, and the rounding of floating-point sums,
+//! for which [`sum`] and [`dot`] state a bound. For the order of the indices, use
+//! [`iter`](crate::TensorSpan::iter).
+//!
+//! Extents that are known when compiling and differ do not compile; those known at run time are compared,
+//! and an error names the axis that differs. Then nothing has been written.
+//!
+//! | operation | is |
+//! |---|---|
+//! | [`copy`], [`fill`] | elements written |
+//! | [`map_into`], [`zip_with`] | `dst = f(a)`, `dst = f(a, b)` |
+//! | [`update`], [`update_with`] | `f(&mut dst, a)`, `f(&mut dst, a, b)` |
+//! | [`for_each`], [`for_each_mut`], [`fold`] | one view, any closure |
+//! | [`sum`], [`dot`], [`min`], [`max`] | reductions |
+//! | [`any`], [`all`] | questions |
+//!
+//! ```
+//! use mdlayout::{Left, TensorSpan, TensorSpanMut, extents, ops};
+//!
+//! let (rows, columns) = ([1.0, 2.0, 3.0, 4.0, 5.0, 6.0], [10.0, 40.0, 20.0, 50.0, 30.0, 60.0]);
+//! let a = TensorSpan::new(&rows, extents![2, const 3])?;
+//! let b = TensorSpan::new(&columns, Left::new(extents![2, 3]))?;
+//! let mut data = [0.0; 6];
+//! let mut c = TensorSpanMut::new(&mut data, extents![2, 3])?;
+//! ops::zip_with(a, b, &mut c, |a, b| a + b)?;
+//! assert_eq!(format!("{c:?}"), "[[11.0, 22.0, 33.0], [44.0, 55.0, 66.0]]");
+//! assert_eq!(ops::dot(a, b)?, 910.0);
+//! assert_eq!(ops::max(c), Some(66.0));
+//! # Ok::<(), mdlayout::LayoutError>(())
+//! ```
+
+mod copy;
+mod plan;
+mod reduce;
+mod run;
+mod view;
+
+pub use copy::copy;
+pub use reduce::{all, any, dot, max, min, sum};
+pub use view::{View, ViewMut};
+
+use crate::error::LayoutError;
+use crate::layout::SameExtents;
+use run::{Layouts, for_each_offset, planned, side};
+
+/// Sets every element to `value`.
+///
+/// ```
+/// use mdlayout::{TensorSpanMut, extents, ops};
+///
+/// let mut data = [1, 2, 3, 4, 5, 6];
+/// let span = TensorSpanMut::new(&mut data, extents![2, 3])?;
+/// ops::fill(span.columns(1..), 0);
+/// assert_eq!(data, [1, 0, 0, 4, 0, 0]);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn fill<D: ViewMut<Element: Clone>>(dst: D, value: D::Element) {
+    for_each_mut(dst, |element| *element = value.clone());
+}
+
+/// Calls `f` with every element, in the order of memory.
+///
+/// ```
+/// use mdlayout::{TensorSpan, extents, ops};
+///
+/// let mut letters = String::new();
+/// let span = TensorSpan::new(&['a', 'b', 'c', 'd'], extents![2, 2])?;
+/// ops::for_each(span.transpose(), |&letter| letters.push(letter));
+/// assert_eq!(letters, "abcd");
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn for_each<V: View>(view: V, mut f: impl FnMut(&V::Element)) {
+    let span = view.to_span();
+    let ptr = span.as_ptr();
+    planned((span.mapping(),), |plan| {
+        // SAFETY: the offset of an element, which is borrowed.
+        for_each_offset(plan, usize::MAX, |[at]| f(unsafe { &*ptr.offset(at) }));
+    });
+}
+
+/// Calls `f` with every element, to be written, in the order of memory.
+///
+/// ```
+/// use mdlayout::{TensorSpanMut, extents, ops};
+///
+/// let mut data = [1, 2, 3, 4];
+/// ops::for_each_mut(TensorSpanMut::new(&mut data, extents![2, 2])?, |element| *element *= 10);
+/// assert_eq!(data, [10, 20, 30, 40]);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn for_each_mut<D: ViewMut>(mut dst: D, mut f: impl FnMut(&mut D::Element)) {
+    let mut span = dst.to_span_mut();
+    let ptr = span.as_mut_ptr();
+    planned((span.mapping(),), |plan| {
+        // SAFETY: the offset of an element, which is borrowed mutably, and comes once.
+        for_each_offset(plan, usize::MAX, |[at]| f(unsafe { &mut *ptr.offset(at) }));
+    });
+}
+
+/// `dst = f(src)`, for every element.
+///
+/// # Errors
+///
+/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`]; nothing is written then.
+///
+/// ```
+/// use mdlayout::{TensorSpan, TensorSpanMut, extents, ops};
+///
+/// let (data, mut roots) = ([1.0f32, 4.0, 9.0, 16.0], [0.0; 4]);
+/// let src = TensorSpan::new(&data, extents![2, 2])?;
+/// ops::map_into(src.transpose(), TensorSpanMut::new(&mut roots, extents![2, 2])?, |x| x.sqrt())?;
+/// assert_eq!(roots, [1.0, 3.0, 2.0, 4.0]);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn map_into<A, D>(src: A, dst: D, mut f: impl FnMut(&A::Element) -> D::Element) -> Result<(), LayoutError>
+where
+    A: View,
+    D: ViewMut<Layout: SameExtents<A::Layout>>,
+{
+    update(dst, src, |dst, src| *dst = f(src))
+}
+
+/// `f(dst, src)`, for every element: `dst` can be read and written.
+///
+/// # Errors
+///
+/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`]; nothing is written then.
+///
+/// ```
+/// use mdlayout::{TensorSpan, TensorSpanMut, extents, ops};
+///
+/// let (x, mut y) = ([1, 2, 3], [10, 20, 30]);
+/// ops::update(TensorSpanMut::from(&mut y), TensorSpan::from(&x), |y, x| *y += 2 * x)?;
+/// assert_eq!(y, [12, 24, 36]);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn update<D, A>(mut dst: D, src: A, mut f: impl FnMut(&mut D::Element, &A::Element)) -> Result<(), LayoutError>
+where
+    A: View,
+    D: ViewMut<Layout: SameExtents<A::Layout>>,
+{
+    let (mut dst, src) = (dst.to_span_mut(), src.to_span());
+    let (to, from) = (dst.as_mut_ptr(), src.as_ptr());
+    let layouts = (dst.mapping(), src.mapping());
+    layouts.require_equal()?;
+    planned(layouts, |plan| {
+        for_each_offset(plan, side::<D::Element>(), |[at, of]| {
+            // SAFETY: the offsets of elements; those of `dst` are borrowed mutably, and come once each.
+            unsafe { f(&mut *to.offset(at), &*from.offset(of)) };
+        });
+    });
+    Ok(())
+}
+
+/// `dst = f(a, b)`, for every element.
+///
+/// # Errors
+///
+/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`]; nothing is written then.
+///
+/// ```
+/// use mdlayout::{TensorSpan, TensorSpanMut, extents, ops};
+///
+/// let (a, row, mut sums) = ([1, 2, 3, 4, 5, 6], [10, 20, 30], [0; 6]);
+/// let a = TensorSpan::new(&a, extents![2, 3])?;
+/// let b = TensorSpan::from(&row).broadcast_to(extents![2, 3])?;
+/// ops::zip_with(a, b, TensorSpanMut::new(&mut sums, extents![2, 3])?, |a, b| a + b)?;
+/// assert_eq!(sums, [11, 22, 33, 14, 25, 36]);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn zip_with<A, B, D>(
+    a: A,
+    b: B,
+    dst: D,
+    mut f: impl FnMut(&A::Element, &B::Element) -> D::Element,
+) -> Result<(), LayoutError>
+where
+    A: View,
+    B: View,
+    D: ViewMut<Layout: SameExtents<A::Layout> + SameExtents<B::Layout>>,
+{
+    update_with(dst, a, b, |dst, a, b| *dst = f(a, b))
+}
+
+/// `f(dst, a, b)`, for every element: `dst` can be read and written.
+///
+/// # Errors
+///
+/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`]; nothing is written then.
+///
+/// ```
+/// use mdlayout::{TensorSpan, TensorSpanMut, ops};
+///
+/// let (a, b, mut c) = ([1, 2, 3], [4, 5, 6], [100; 3]);
+/// let (a, b) = (TensorSpan::from(&a), TensorSpan::from(&b));
+/// ops::update_with(TensorSpanMut::from(&mut c), a, b, |c, a, b| *c += a * b)?;
+/// assert_eq!(c, [104, 110, 118]);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn update_with<D, A, B>(
+    mut dst: D,
+    a: A,
+    b: B,
+    mut f: impl FnMut(&mut D::Element, &A::Element, &B::Element),
+) -> Result<(), LayoutError>
+where
+    A: View,
+    B: View,
+    D: ViewMut<Layout: SameExtents<A::Layout> + SameExtents<B::Layout>>,
+{
+    let (mut dst, a, b) = (dst.to_span_mut(), a.to_span(), b.to_span());
+    let (to, first, second) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
+    let layouts = (dst.mapping(), a.mapping(), b.mapping());
+    layouts.require_equal()?;
+    planned(layouts, |plan| {
+        for_each_offset(plan, side::<D::Element>(), |[at, i, j]| {
+            // SAFETY: the offsets of elements; those of `dst` are borrowed mutably, and come once each.
+            unsafe { f(&mut *to.offset(at), &*first.offset(i), &*second.offset(j)) };
+        });
+    });
+    Ok(())
+}
+
+/// `f(.. f(f(init, a), b) ..)` over all elements, in the order of memory.
+///
+/// ```
+/// use mdlayout::{TensorSpan, extents, ops};
+///
+/// let span = TensorSpan::new(&[3, 1, 4, 1], extents![2, 2])?;
+/// assert_eq!(ops::fold(span, 0u32, |bits, &element| bits | 1 << element), 0b11010);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn fold<V: View, R>(view: V, init: R, mut f: impl FnMut(R, &V::Element) -> R) -> R {
+    // An `Option`, so that the value can be moved through `f`. The optimiser sees that it is always full.
+    let mut folded = Some(init);
+    for_each(view, |element| folded = folded.take().map(|value| f(value, element)));
+    let Some(folded) = folded else { unreachable!("`f` has returned each time") };
+    folded
+}

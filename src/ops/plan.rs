@@ -1,0 +1,282 @@
+//! In which order to go over the elements of views of equal extents.
+
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
+use super::run::moved;
+use crate::dynamic::MAX_CAP;
+use crate::facts;
+
+/// An axis of `N` views: its extent, and its stride in each.
+#[derive(Clone, Copy)]
+struct Axis<const N: usize> {
+    extent: usize,
+    steps: [isize; N],
+}
+
+/// In which order to go over `N` views of equal extents.
+///
+/// Axes of extent 1 are gone, axes along which the views go backwards are reversed, they are sorted by the
+/// strides of the first view that tells them apart, the outermost first, and neighbours that are one run in
+/// all views are one axis. So the innermost axis is the one along which the first view is fastest, and dense
+/// views of equal layout have one axis.
+#[derive(Clone, Copy)]
+pub(super) struct Order<const N: usize, const CAP: usize> {
+    rank: usize,
+    axes: [Axis<N>; CAP],
+    start: [isize; N],
+    blocked: bool,
+}
+
+/// The loops over `N` views: an [`Order`], whatever its capacity.
+#[derive(Clone, Copy)]
+pub(super) struct Plan<'s, const N: usize> {
+    /// From the outermost to the innermost: at least one.
+    axes: &'s [Axis<N>],
+    /// Where the first element is, from element `[0, .., 0]`.
+    start: [isize; N],
+    /// Whether some view is fastest along the last axis but one: go over the last two in blocks.
+    blocked: bool,
+}
+
+/// The last two axes: a matrix of elements, whose rows run along the innermost axis.
+#[derive(Clone, Copy)]
+pub(super) struct Block<const N: usize> {
+    /// Where it starts in each view.
+    pub(super) start: [isize; N],
+    pub(super) rows: usize,
+    pub(super) columns: usize,
+}
+
+/// The most axes outside of blocks.
+const MAX_OUTER: usize = MAX_CAP - 2;
+
+/// Axes shorter than this are not worth blocks.
+const SHORT: usize = 8;
+
+impl<const N: usize, const CAP: usize> Order<N, CAP> {
+    /// That of `count` elements, one behind the other in all views.
+    pub(super) const fn flat(count: usize) -> Self {
+        Self { rank: 1, axes: [Axis { extent: count, steps: [1; N] }; CAP], start: [0; N], blocked: false }
+    }
+
+    /// That of views of these extents and strides. The order of the views is that of precedence: a
+    /// destination stands first.
+    pub(super) const fn of(extents: &[usize], strides: [&[isize]; N]) -> Self {
+        if facts::is_empty(extents) {
+            return Self::flat(0);
+        }
+        let mut order = Self::flat(1);
+        order.rank = 0;
+        let mut axis = 0;
+        while axis < extents.len() {
+            if extents[axis] > 1 {
+                let mut steps = [0; N];
+                let mut view = 0;
+                while view < N {
+                    steps[view] = strides[view][axis];
+                    view += 1;
+                }
+                order.insert(Axis { extent: extents[axis], steps });
+            }
+            axis += 1;
+        }
+        if order.rank == 0 {
+            // Of one element; the first axis is still that of `flat`.
+            order.rank = 1;
+        }
+        order.merge();
+        order.find_blocks();
+        order
+    }
+
+    /// Adds an axis at its place.
+    const fn insert(&mut self, mut axis: Axis<N>) {
+        if is_backwards(&axis.steps) {
+            let mut view = 0;
+            while view < N {
+                // From the last element along the axis.
+                let reach = axis.steps[view].wrapping_mul((axis.extent - 1) as isize);
+                self.start[view] = self.start[view].wrapping_add(reach);
+                axis.steps[view] = axis.steps[view].wrapping_neg();
+                view += 1;
+            }
+        }
+        let mut place = self.rank;
+        while place > 0 && is_faster(&self.axes[place - 1].steps, &axis.steps) {
+            self.axes[place] = self.axes[place - 1];
+            place -= 1;
+        }
+        self.axes[place] = axis;
+        self.rank += 1;
+    }
+
+    /// Makes one axis of neighbours that are one run in every view.
+    const fn merge(&mut self) {
+        let mut kept = 0;
+        let mut next = 1;
+        while next < self.rank {
+            let (outer, inner) = (self.axes[kept], self.axes[next]);
+            let mut is_run = true;
+            let mut view = 0;
+            while view < N {
+                is_run &= facts::contiguous_step(outer.steps[view], inner.extent, inner.steps[view]);
+                view += 1;
+            }
+            match outer.extent.checked_mul(inner.extent) {
+                Some(extent) if is_run => self.axes[kept] = Axis { extent, steps: inner.steps },
+                _ => {
+                    kept += 1;
+                    self.axes[kept] = inner;
+                }
+            }
+            next += 1;
+        }
+        self.rank = kept + 1;
+    }
+
+    /// Moves the axis along which another view is fastest next to the innermost one.
+    const fn find_blocks(&mut self) {
+        let last = self.rank - 1;
+        let mut view = 1;
+        while view < N {
+            let mut fastest = last;
+            let mut axis = 0;
+            while axis < last {
+                let (step, least) = (self.axes[axis].steps[view], self.axes[fastest].steps[view]);
+                if step != 0 && step.unsigned_abs() < least.unsigned_abs() && self.axes[axis].extent >= SHORT {
+                    fastest = axis;
+                }
+                axis += 1;
+            }
+            if fastest != last && self.axes[last].extent >= SHORT {
+                let moved = self.axes[fastest];
+                while fastest + 1 < last {
+                    self.axes[fastest] = self.axes[fastest + 1];
+                    fastest += 1;
+                }
+                self.axes[fastest] = moved;
+                self.blocked = true;
+                return;
+            }
+            view += 1;
+        }
+    }
+
+    #[inline(always)]
+    pub(super) const fn plan(&self) -> Plan<'_, N> {
+        Plan { axes: self.axes.split_at(self.rank).0, start: self.start, blocked: self.blocked }
+    }
+}
+
+impl<const N: usize> Plan<'_, N> {
+    /// The number of elements along the innermost axis.
+    #[inline(always)]
+    pub(super) const fn columns(&self) -> usize {
+        self.axes[self.axes.len() - 1].extent
+    }
+
+    /// How far apart elements along the innermost axis are, in each view.
+    #[inline(always)]
+    pub(super) const fn column_step(&self) -> [isize; N] {
+        self.axes[self.axes.len() - 1].steps
+    }
+
+    /// How far apart the rows of a block are, in each view.
+    #[inline(always)]
+    pub(super) const fn row_step(&self) -> [isize; N] {
+        if self.axes.len() > 1 { self.axes[self.axes.len() - 2].steps } else { [0; N] }
+    }
+
+    /// Whether blocks are bounded, because some view is fastest along rows, another along columns.
+    #[inline(always)]
+    pub(super) const fn is_blocked(&self) -> bool {
+        self.blocked
+    }
+
+    /// Where the first element is, if there is one.
+    #[inline(always)]
+    pub(super) const fn first(&self) -> Option<[isize; N]> {
+        if self.columns() == 0 { None } else { Some(self.start) }
+    }
+
+    /// Calls `f` with all blocks, which have at most `side` rows and columns where the views disagree on
+    /// the fastest axis, and are as large as can be where they agree. It stops at the first break.
+    #[inline(always)]
+    pub(super) fn try_blocks<B>(&self, side: usize, mut f: impl FnMut(Block<N>) -> ControlFlow<B>) -> ControlFlow<B> {
+        let columns = self.columns();
+        let rows = if self.axes.len() > 1 { self.axes[self.axes.len() - 2].extent } else { 1 };
+        let outer = self.axes.split_at(self.axes.len().saturating_sub(2)).0;
+        let (row_side, column_side) = if self.blocked { (side, side) } else { (rows, columns) };
+        if columns == 0 {
+            return ControlFlow::Continue(());
+        }
+        let mut start = self.start;
+        let mut index = [0; MAX_OUTER];
+        loop {
+            let mut row = 0;
+            while row < rows {
+                let mut column = 0;
+                while column < columns {
+                    let block = Block {
+                        start: moved(&moved(&start, &self.row_step(), row), &self.column_step(), column),
+                        rows: row_side.min(rows - row),
+                        columns: column_side.min(columns - column),
+                    };
+                    f(block)?;
+                    column += block.columns;
+                }
+                row += row_side.min(rows - row);
+            }
+            let mut axis = outer.len();
+            loop {
+                if axis == 0 {
+                    return ControlFlow::Continue(());
+                }
+                axis -= 1;
+                index[axis] += 1;
+                if index[axis] < outer[axis].extent {
+                    start = moved(&start, &outer[axis].steps, 1);
+                    break;
+                }
+                index[axis] = 0;
+                start = moved(&start, &outer[axis].steps, 1usize.wrapping_sub(outer[axis].extent));
+            }
+        }
+    }
+
+    /// [`try_blocks`](Self::try_blocks), of which none stops.
+    #[inline(always)]
+    pub(super) fn blocks(&self, side: usize, mut f: impl FnMut(Block<N>)) {
+        let ControlFlow::Continue(()) = self.try_blocks::<Infallible>(side, |block| {
+            f(block);
+            ControlFlow::Continue(())
+        });
+    }
+}
+
+/// Whether the first view that moves along an axis moves backwards.
+const fn is_backwards<const N: usize>(steps: &[isize; N]) -> bool {
+    let mut view = 0;
+    while view < N {
+        if steps[view] != 0 {
+            return steps[view] < 0;
+        }
+        view += 1;
+    }
+    false
+}
+
+/// Whether the first view that tells two axes apart is faster along `a`. A view that repeats its elements
+/// along one of them does not tell.
+const fn is_faster<const N: usize>(a: &[isize; N], b: &[isize; N]) -> bool {
+    let mut view = 0;
+    while view < N {
+        let (a, b) = (a[view].unsigned_abs(), b[view].unsigned_abs());
+        if a != 0 && b != 0 && a != b {
+            return a < b;
+        }
+        view += 1;
+    }
+    false
+}

@@ -1,0 +1,238 @@
+//! Reductions: all elements to one value.
+
+use core::iter;
+use core::iter::Sum;
+use core::ops::{Add, ControlFlow, Mul};
+
+use super::plan::Plan;
+use super::run::{Layouts, moved, planned, side};
+use super::view::View;
+use crate::error::LayoutError;
+use crate::layout::SameExtents;
+
+/// How many partial results a reduction over contiguous elements has: those of four vector registers.
+const LANES: usize = 32;
+/// How many it has over other elements, which are read one by one.
+const STRIDED_LANES: usize = 8;
+/// How many elements there are for each lane, at least, if it has any.
+const WORTH: usize = 4;
+
+/// The sum of all elements.
+///
+/// The sum of no elements is what [`Sum`] says: 0. Integers overflow as `+` does.
+///
+/// Floating-point numbers are added in an order that depends on the layout: element `k` of a run goes to
+/// partial sum `k % L`, with `L` at most 32, and the partial sums are added in pairs. The result is within
+/// `(n / L + L) * e * s` of the exact sum, and always within `n * e * s`, where `n` is the number of
+/// elements, `s` the sum of their absolute values and `e` the machine epsilon. It is the same in every run
+/// with the same layout.
+///
+/// ```
+/// use mdlayout::{TensorSpan, extents, ops};
+///
+/// let span = TensorSpan::new(&[1, 2, 3, 4, 5, 6], extents![2, 3])?;
+/// assert_eq!(ops::sum(span.columns(1..)), 16);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn sum<V>(view: V) -> V::Element
+where
+    V: View<Element: Copy + Add<Output = V::Element> + Sum>,
+{
+    let span = view.to_span();
+    let ptr = span.as_ptr();
+    planned((span.mapping(),), |plan| {
+        // SAFETY: the offset of an element.
+        reduce(plan, usize::MAX, iter::empty().sum(), |[at]| unsafe { *ptr.offset(at) }, |a, b| a + b)
+    })
+}
+
+/// The sum of the products of the elements of two views; for vectors, their scalar product.
+///
+/// Order and bound are those of [`sum`], over the products.
+///
+/// # Errors
+///
+/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`].
+///
+/// ```
+/// use mdlayout::{TensorSpan, ops};
+///
+/// assert_eq!(ops::dot(TensorSpan::from(&[1, 2, 3]), TensorSpan::from(&[4, 5, 6]))?, 32);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[inline]
+pub fn dot<A, B>(a: A, b: B) -> Result<A::Element, LayoutError>
+where
+    A: View<Element: Copy + Mul<B::Element, Output = A::Element> + Add<Output = A::Element> + Sum>,
+    B: View<Element: Copy>,
+    A::Layout: SameExtents<B::Layout>,
+{
+    let (a, b) = (a.to_span(), b.to_span());
+    let (first, second) = (a.as_ptr(), b.as_ptr());
+    let layouts = (a.mapping(), b.mapping());
+    layouts.require_equal()?;
+    Ok(planned(layouts, |plan| {
+        // SAFETY: the offsets of elements.
+        let product = |[i, j]: [isize; 2]| unsafe { *first.offset(i) * *second.offset(j) };
+        reduce(plan, side::<A::Element>(), iter::empty().sum(), product, |a, b| a + b)
+    }))
+}
+
+/// The least element, `None` if there is none. Of equal ones it can be any; one that compares with nothing,
+/// a NaN, is returned only if there is nothing else.
+///
+/// ```
+/// use mdlayout::{TensorSpan, ops};
+///
+/// assert_eq!(ops::min(TensorSpan::from(&[f32::NAN, 2.0, -1.0])), Some(-1.0));
+/// ```
+#[inline]
+pub fn min<V: View<Element: Copy + PartialOrd>>(view: V) -> Option<V::Element> {
+    extreme(view, |a, b| a < b)
+}
+
+/// The greatest element; otherwise as [`min`].
+///
+/// ```
+/// use mdlayout::{TensorSpan, ops};
+///
+/// assert_eq!(ops::max(TensorSpan::from(&[3, 1, 4, 1])), Some(4));
+/// ```
+#[inline]
+pub fn max<V: View<Element: Copy + PartialOrd>>(view: V) -> Option<V::Element> {
+    extreme(view, |a, b| a > b)
+}
+
+/// The element that no other is `better` than.
+#[inline(always)]
+fn extreme<V>(view: V, better: impl Fn(&V::Element, &V::Element) -> bool) -> Option<V::Element>
+where
+    V: View<Element: Copy + PartialOrd>,
+{
+    let span = view.to_span();
+    let ptr = span.as_ptr();
+    planned((span.mapping(),), |plan| {
+        let [first] = plan.first()?;
+        // SAFETY: the offset of an element.
+        let read = |[at]: [isize; 1]| unsafe { *ptr.offset(at) };
+        #[expect(clippy::eq_op, reason = "what is not equal to itself compares with nothing")]
+        let choose = |best: V::Element, element| if better(&element, &best) || best != best { element } else { best };
+        Some(reduce(plan, usize::MAX, read([first]), read, choose))
+    })
+}
+
+/// Whether `test` is true of some element. It is asked about elements in the order of memory, and may be
+/// asked about some behind the one that decides.
+///
+/// ```
+/// use mdlayout::{TensorSpan, ops};
+///
+/// assert!(ops::any(TensorSpan::from(&[3, 1, 4]), |&element| element > 3));
+/// ```
+#[inline]
+pub fn any<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool {
+    let span = view.to_span();
+    let ptr = span.as_ptr();
+    planned((span.mapping(),), |plan| {
+        let step = plan.column_step();
+        plan.try_blocks(usize::MAX, |block| {
+            for row in 0..block.rows {
+                let [start] = moved(&block.start, &plan.row_step(), row);
+                let mut column = 0;
+                while column < block.columns {
+                    let end = block.columns.min(column + LANES);
+                    // All of a few elements, and one jump: that vectorises.
+                    let mut found = false;
+                    if step == [1] {
+                        // SAFETY: the offset of an element, which is borrowed.
+                        (column..end).for_each(|k| found |= test(unsafe { &*ptr.offset(start + k as isize) }));
+                    } else {
+                        // SAFETY: as above.
+                        (column..end)
+                            .for_each(|k| found |= test(unsafe { &*ptr.offset(start + k as isize * step[0]) }));
+                    }
+                    if found {
+                        return ControlFlow::Break(());
+                    }
+                    column = end;
+                }
+            }
+            ControlFlow::Continue(())
+        })
+        .is_break()
+    })
+}
+
+/// Whether `test` is true of all elements; otherwise as [`any`].
+///
+/// ```
+/// use mdlayout::{TensorSpan, ops};
+///
+/// assert!(!ops::all(TensorSpan::from(&[3, 1, 4]), |&element| element > 1));
+/// ```
+#[inline]
+pub fn all<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool {
+    !any(view, |element| !test(element))
+}
+
+/// `init` and the terms of all elements, joined by `join`, whose result must not depend on the order but for
+/// rounding, and be the same if `init` is joined more than once.
+#[inline(always)]
+fn reduce<const N: usize, T: Copy>(
+    plan: Plan<'_, N>,
+    side: usize,
+    init: T,
+    term: impl Fn([isize; N]) -> T,
+    join: impl Fn(T, T) -> T,
+) -> T {
+    let (step, columns) = (plan.column_step(), if plan.is_blocked() { 0 } else { plan.columns() });
+    if step == [1; N] && columns >= WORTH * LANES && size_of::<T>() <= 8 {
+        in_lanes::<LANES, N, T>(plan, side, init, |start, k| term(moved(start, &[1; N], k)), join)
+    } else if columns >= WORTH * STRIDED_LANES {
+        in_lanes::<STRIDED_LANES, N, T>(plan, side, init, |start, k| term(moved(start, &step, k)), join)
+    } else if step == [1; N] {
+        in_lanes::<1, N, T>(plan, side, init, |start, k| term(moved(start, &[1; N], k)), join)
+    } else {
+        in_lanes::<1, N, T>(plan, side, init, |start, k| term(moved(start, &step, k)), join)
+    }
+}
+
+/// [`reduce`] with `L` partial results, a power of two.
+#[inline(always)]
+fn in_lanes<const L: usize, const N: usize, T: Copy>(
+    plan: Plan<'_, N>,
+    side: usize,
+    init: T,
+    term: impl Fn(&[isize; N], usize) -> T,
+    join: impl Fn(T, T) -> T,
+) -> T {
+    let mut lanes = [init; L];
+    plan.blocks(side, |block| {
+        for row in 0..block.rows {
+            let start = moved(&block.start, &plan.row_step(), row);
+            // A copy, so that it can stay in registers.
+            let mut own = lanes;
+            let whole = block.columns - block.columns % L;
+            let mut column = 0;
+            while column < whole {
+                for (lane, value) in own.iter_mut().enumerate() {
+                    *value = join(*value, term(&start, column + lane));
+                }
+                column += L;
+            }
+            for (lane, column) in (whole..block.columns).enumerate() {
+                own[lane] = join(own[lane], term(&start, column));
+            }
+            lanes = own;
+        }
+    });
+    let mut width = L;
+    while width > 1 {
+        width /= 2;
+        for lane in 0..width {
+            lanes[lane] = join(lanes[lane], lanes[lane + width]);
+        }
+    }
+    lanes[0]
+}
