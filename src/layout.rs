@@ -5,6 +5,7 @@ use core::fmt::Debug;
 use crate::dynamic::{DynIndex, DynLayout};
 use crate::facts::Uniqueness;
 use crate::list::{self, AgreeAll, Array, MAX_RANK, as_slice};
+use crate::mapping::kind::{Form, Kind};
 use crate::mapping::{IndicesOf, LayoutMapping, StaticLayout, StridesOf};
 
 mod sealed {
@@ -76,6 +77,8 @@ pub trait Layout: Copy + Debug + Send + Sync + Unpin + 'static + Sealed {
     const NEVER_UNIQUE: bool;
     #[doc(hidden)]
     const ALWAYS_ROW_MAJOR: bool;
+    #[doc(hidden)]
+    const ALWAYS_COL_MAJOR: bool;
 
     /// Index `[0, .., 0]`.
     #[doc(hidden)]
@@ -111,6 +114,7 @@ impl<M: LayoutMapping> Layout for M {
     const ALWAYS_UNIQUE: bool = M::IS_ALWAYS_UNIQUE;
     const NEVER_UNIQUE: bool = M::IS_NEVER_UNIQUE;
     const ALWAYS_ROW_MAJOR: bool = M::IS_ALWAYS_ROW_MAJOR;
+    const ALWAYS_COL_MAJOR: bool = matches!(<M::Kind as Kind>::FORM, Form::Left);
 
     #[inline(always)]
     fn first_index(&self) -> Self::Index {
@@ -147,6 +151,7 @@ impl<const CAP: usize> Layout for DynLayout<CAP> {
     const ALWAYS_UNIQUE: bool = false;
     const NEVER_UNIQUE: bool = false;
     const ALWAYS_ROW_MAJOR: bool = false;
+    const ALWAYS_COL_MAJOR: bool = false;
 
     #[inline]
     fn first_index(&self) -> Self::Index {

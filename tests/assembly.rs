@@ -103,6 +103,18 @@ fn inner_loops_over_static_extents_have_no_bounds_check() {
     assert!(inner.iter().any(|inner| is_vectorised(inner)), "{}", add.join("\n"));
 }
 
+/// Iteration, loops without checks and operations have nothing left to panic; a checked loop has.
+#[test]
+fn nothing_is_left_to_panic() {
+    let functions = kernels();
+    let panics =
+        |function: &str| functions[function].iter().any(|line| line.contains("panic") || line.contains("range"));
+    for function in ["iterated", "unchecked", "sums_of_blocks", "add_flat"] {
+        assert!(!panics(function), "{}", functions[function].join("\n"));
+    }
+    assert!(panics("checked_inner_loop"));
+}
+
 #[test]
 fn a_check_would_be_seen() {
     let functions = kernels();

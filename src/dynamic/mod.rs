@@ -425,7 +425,13 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn reverse(&self, axis: usize) -> Result<(Self, isize), LayoutError> {
-        self.pick(axis, Pick::ALL.stepped(-1))
+        if let Err(error) = self.check_axis(axis) {
+            return Err(error);
+        }
+        let mut reversed = *self;
+        let (stride, shift) = transform::reverse(self.extents[axis], self.strides[axis]);
+        reversed.strides[axis] = stride;
+        Ok((reversed, if facts::is_empty(self.extents()) { 0 } else { shift }))
     }
 
     /// The layout with `pick` of an axis, and the shift of the origin.

@@ -47,6 +47,7 @@ pub(crate) const fn round_up(extent: usize, padding: usize) -> Option<usize> {
 }
 
 /// Whether some extent is 0. To be asked before any `extent - 1`, product or division.
+#[inline]
 pub(crate) const fn is_empty(extents: &[usize]) -> bool {
     let mut axis = 0;
     while axis < extents.len() {
@@ -59,6 +60,7 @@ pub(crate) const fn is_empty(extents: &[usize]) -> bool {
 }
 
 /// The number of indices, `None` if it exceeds `usize`.
+#[inline]
 pub(crate) const fn checked_size(extents: &[usize]) -> Option<usize> {
     if is_empty(extents) {
         return Some(0);
@@ -76,6 +78,8 @@ pub(crate) const fn checked_size(extents: &[usize]) -> Option<usize> {
 }
 
 /// The number of indices.
+#[inline]
+#[track_caller]
 pub(crate) const fn size(extents: &[usize]) -> usize {
     match checked_size(extents) {
         Some(size) => size,

@@ -145,6 +145,13 @@ const fn progression(
     Ok(Picked { kept: Some((count, stride_out)), shift: stride.wrapping_mul(first as isize) })
 }
 
+/// The stride of an axis that goes backwards, and the shift of the origin. Unlike a slice by a step of -1,
+/// it is another stride even where it cannot be observed, so that its type does not depend on the extent.
+#[inline(always)]
+pub(crate) const fn reverse(extent: usize, stride: isize) -> (isize, isize) {
+    (stride.wrapping_neg(), stride.wrapping_mul(extent.saturating_sub(1) as isize))
+}
+
 /// Whether `axes` names each axis once.
 pub(crate) const fn check_permutation(axes: &[usize]) -> Result<(), LayoutError> {
     let rank = axes.len();

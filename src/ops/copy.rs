@@ -1,7 +1,7 @@
 //! Copies.
 
 use super::plan::{Block, Plan};
-use super::run::{Layouts, for_each_offset, moved, planned};
+use super::run::{FORWARDS, Layouts, for_each_offset, is, moved, planned, side};
 use super::view::{View, ViewMut};
 use crate::error::LayoutError;
 use crate::layout::SameExtents;
@@ -39,10 +39,10 @@ where
         unsafe {
             if plan.is_blocked() {
                 transpose(plan, from, to);
-            } else if plan.column_step() == [1, 1] {
+            } else if is(&plan.column_step(), FORWARDS) {
                 rows(plan, from, to);
             } else {
-                for_each_offset(plan, 0, |[at, of]| *to.offset(at) = *from.offset(of));
+                for_each_offset(plan, side::<A::Element>(), |[at, of]| *to.offset(at) = *from.offset(of));
             }
         }
     });
@@ -56,12 +56,9 @@ where
 /// The offsets of the plan are those of elements of two views that do not overlap.
 #[inline(always)]
 unsafe fn rows<T: Copy>(plan: Plan<'_, 2>, from: *const T, to: *mut T) {
-    plan.blocks(0, |block| {
-        for row in 0..block.rows {
-            let [at, of] = moved(&block.start, &plan.row_step(), row);
-            // SAFETY: the caller's promise.
-            unsafe { to.offset(at).copy_from_nonoverlapping(from.offset(of), block.columns) };
-        }
+    plan.for_each_row(|[at, of]| {
+        // SAFETY: the caller's promise.
+        unsafe { to.offset(at).copy_from_nonoverlapping(from.offset(of), plan.columns()) };
     });
 }
 
@@ -77,7 +74,9 @@ unsafe fn transpose<T: Copy>(plan: Plan<'_, 2>, from: *const T, to: *mut T) {
         match size_of::<T>() {
             1..=2 => tiles::<T, 32>(plan, from, to),
             3..=4 => tiles::<T, 16>(plan, from, to),
-            _ => tiles::<T, 8>(plan, from, to),
+            5..=16 => tiles::<T, 8>(plan, from, to),
+            // A cache line is hardly more than an element: there is nothing to gather.
+            _ => for_each_offset(plan, side::<T>(), |[at, of]| *to.offset(at) = *from.offset(of)),
         }
     }
 }
@@ -94,26 +93,23 @@ const TILES: usize = 8;
 unsafe fn tiles<T: Copy, const SIDE: usize>(plan: Plan<'_, 2>, from: *const T, to: *mut T) {
     let (row_step, step) = (plan.row_step(), plan.column_step());
     let contiguous = step[0] == 1 && row_step[1] == 1;
-    plan.blocks(SIDE * TILES, |block| {
-        let mut row = 0;
-        while row < block.rows {
-            let rows = SIDE.min(block.rows - row);
-            let mut column = 0;
-            while column < block.columns {
-                let columns = SIDE.min(block.columns - column);
-                let start = moved(&moved(&block.start, &row_step, row), &step, column);
-                let tile = Block { start, rows, columns };
+    plan.for_each_block(SIDE * TILES, |block| {
+        for row in (0..block.rows).step_by(SIDE) {
+            for column in (0..block.columns).step_by(SIDE) {
+                let tile = Block {
+                    start: moved(&moved(&block.start, &row_step, row), &step, column),
+                    rows: SIDE.min(block.rows - row),
+                    columns: SIDE.min(block.columns - column),
+                };
                 // SAFETY: the caller's promise.
                 unsafe {
-                    if contiguous && rows == SIDE && columns == SIDE {
-                        whole_tile::<T, SIDE>(start, row_step[0], step[1], from, to);
+                    if contiguous && tile.rows == SIDE && tile.columns == SIDE {
+                        whole_tile::<T, SIDE>(tile.start, row_step[0], step[1], from, to);
                     } else {
-                        part_of_tile(tile, row_step, step, from, to);
+                        plan.for_each_in_block(tile, |[at, of]| *to.offset(at) = *from.offset(of));
                     }
                 }
-                column += columns;
             }
-            row += rows;
         }
     });
 }
@@ -138,26 +134,11 @@ unsafe fn whole_tile<T: Copy, const SIDE: usize>(
     unsafe {
         let columns: [[T; SIDE]; SIDE] =
             core::array::from_fn(|column| *from.offset(of + column as isize * from_step).cast::<[T; SIDE]>());
-        let rows: [[T; SIDE]; SIDE] = core::array::from_fn(|row| core::array::from_fn(|column| columns[column][row]));
-        for (row, line) in rows.into_iter().enumerate() {
-            *to.offset(at + row as isize * to_step).cast::<[T; SIDE]>() = line;
-        }
-    }
-}
-
-/// Copies a tile at the edge, or of elements that are contiguous in neither view.
-///
-/// # Safety
-///
-/// As [`rows`].
-#[inline(always)]
-unsafe fn part_of_tile<T: Copy>(tile: Block<2>, row_step: [isize; 2], step: [isize; 2], from: *const T, to: *mut T) {
-    for row in 0..tile.rows {
-        let start = moved(&tile.start, &row_step, row);
-        for column in 0..tile.columns {
-            let [at, of] = moved(&start, &step, column);
-            // SAFETY: the caller's promise.
-            unsafe { *to.offset(at) = *from.offset(of) };
+        for row in 0..SIDE {
+            let line = to.offset(at + row as isize * to_step);
+            for (column, elements) in columns.iter().enumerate() {
+                *line.add(column) = elements[row];
+            }
         }
     }
 }

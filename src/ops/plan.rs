@@ -39,7 +39,7 @@ pub(super) struct Plan<'s, const N: usize> {
     blocked: bool,
 }
 
-/// The last two axes: a matrix of elements, whose rows run along the innermost axis.
+/// A part of the matrix of elements along the last two axes, whose rows run along the innermost one.
 #[derive(Clone, Copy)]
 pub(super) struct Block<const N: usize> {
     /// Where it starts in each view.
@@ -56,6 +56,7 @@ const SHORT: usize = 8;
 
 impl<const N: usize, const CAP: usize> Order<N, CAP> {
     /// That of `count` elements, one behind the other in all views.
+    #[inline(always)]
     pub(super) const fn flat(count: usize) -> Self {
         Self { rank: 1, axes: [Axis { extent: count, steps: [1; N] }; CAP], start: [0; N], blocked: false }
     }
@@ -176,6 +177,12 @@ impl<const N: usize> Plan<'_, N> {
         self.axes[self.axes.len() - 1].extent
     }
 
+    /// The number of elements along the next axis, 1 if there is none.
+    #[inline(always)]
+    const fn rows(&self) -> usize {
+        if self.axes.len() > 1 { self.axes[self.axes.len() - 2].extent } else { 1 }
+    }
+
     /// How far apart elements along the innermost axis are, in each view.
     #[inline(always)]
     pub(super) const fn column_step(&self) -> [isize; N] {
@@ -188,10 +195,10 @@ impl<const N: usize> Plan<'_, N> {
         if self.axes.len() > 1 { self.axes[self.axes.len() - 2].steps } else { [0; N] }
     }
 
-    /// Whether blocks are bounded, because some view is fastest along rows, another along columns.
+    /// Whether one view is fastest along rows and another along columns: then go in blocks.
     #[inline(always)]
     pub(super) const fn is_blocked(&self) -> bool {
-        self.blocked
+        N > 1 && self.blocked
     }
 
     /// Where the first element is, if there is one.
@@ -200,34 +207,17 @@ impl<const N: usize> Plan<'_, N> {
         if self.columns() == 0 { None } else { Some(self.start) }
     }
 
-    /// Calls `f` with all blocks, which have at most `side` rows and columns where the views disagree on
-    /// the fastest axis, and are as large as can be where they agree. It stops at the first break.
+    /// Calls `f` with where each matrix of the last two axes starts, in each view, until it breaks.
     #[inline(always)]
-    pub(super) fn try_blocks<B>(&self, side: usize, mut f: impl FnMut(Block<N>) -> ControlFlow<B>) -> ControlFlow<B> {
-        let columns = self.columns();
-        let rows = if self.axes.len() > 1 { self.axes[self.axes.len() - 2].extent } else { 1 };
-        let outer = self.axes.split_at(self.axes.len().saturating_sub(2)).0;
-        let (row_side, column_side) = if self.blocked { (side, side) } else { (rows, columns) };
-        if columns == 0 {
+    fn try_matrices<B>(&self, mut f: impl FnMut([isize; N]) -> ControlFlow<B>) -> ControlFlow<B> {
+        if self.columns() == 0 {
             return ControlFlow::Continue(());
         }
+        let outer = self.axes.split_at(self.axes.len().saturating_sub(2)).0;
         let mut start = self.start;
         let mut index = [0; MAX_OUTER];
         loop {
-            let mut row = 0;
-            while row < rows {
-                let mut column = 0;
-                while column < columns {
-                    let block = Block {
-                        start: moved(&moved(&start, &self.row_step(), row), &self.column_step(), column),
-                        rows: row_side.min(rows - row),
-                        columns: column_side.min(columns - column),
-                    };
-                    f(block)?;
-                    column += block.columns;
-                }
-                row += row_side.min(rows - row);
-            }
+            f(start)?;
             let mut axis = outer.len();
             loop {
                 if axis == 0 {
@@ -245,13 +235,53 @@ impl<const N: usize> Plan<'_, N> {
         }
     }
 
-    /// [`try_blocks`](Self::try_blocks), of which none stops.
+    /// Calls `f` with where each run along the innermost axis starts, in each view, until it breaks.
     #[inline(always)]
-    pub(super) fn blocks(&self, side: usize, mut f: impl FnMut(Block<N>)) {
-        let ControlFlow::Continue(()) = self.try_blocks::<Infallible>(side, |block| {
-            f(block);
+    pub(super) fn try_rows<B>(&self, mut f: impl FnMut([isize; N]) -> ControlFlow<B>) -> ControlFlow<B> {
+        let (rows, step) = (self.rows(), self.row_step());
+        self.try_matrices(|start| {
+            for row in 0..rows {
+                f(moved(&start, &step, row))?;
+            }
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// [`try_rows`](Self::try_rows) to the last.
+    #[inline(always)]
+    pub(super) fn for_each_row(&self, mut f: impl FnMut([isize; N])) {
+        let ControlFlow::Continue(()) = self.try_rows::<Infallible>(|start| {
+            f(start);
             ControlFlow::Continue(())
         });
+    }
+
+    /// Calls `f` with all blocks of at most `side` rows and columns.
+    #[inline(always)]
+    pub(super) fn for_each_block(&self, side: usize, mut f: impl FnMut(Block<N>)) {
+        let (rows, columns) = (self.rows(), self.columns());
+        let ControlFlow::Continue(()) = self.try_matrices::<Infallible>(|start| {
+            for row in (0..rows).step_by(side) {
+                for column in (0..columns).step_by(side) {
+                    f(Block {
+                        start: moved(&moved(&start, &self.row_step(), row), &self.column_step(), column),
+                        rows: side.min(rows - row),
+                        columns: side.min(columns - column),
+                    });
+                }
+            }
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Calls `f` with the offsets of every element of a block, in each view.
+    #[inline(always)]
+    pub(super) fn for_each_in_block(&self, block: Block<N>, mut f: impl FnMut([isize; N])) {
+        let (row_step, step) = (self.row_step(), self.column_step());
+        for row in 0..block.rows {
+            let start = moved(&block.start, &row_step, row);
+            (0..block.columns).for_each(|column| f(moved(&start, &step, column)));
+        }
     }
 }
 

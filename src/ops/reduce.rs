@@ -5,7 +5,7 @@ use core::iter::Sum;
 use core::ops::{Add, ControlFlow, Mul};
 
 use super::plan::Plan;
-use super::run::{Layouts, moved, planned, side};
+use super::run::{FORWARDS, Layouts, is, moved, planned, side};
 use super::view::View;
 use crate::error::LayoutError;
 use crate::layout::SameExtents;
@@ -22,7 +22,7 @@ const WORTH: usize = 4;
 /// The sum of no elements is what [`Sum`] says: 0. Integers overflow as `+` does.
 ///
 /// Floating-point numbers are added in an order that depends on the layout: element `k` of a run goes to
-/// partial sum `k % L`, with `L` at most 32, and the partial sums are added in pairs. The result is within
+/// partial sum `k % L`, with `L` at most 32, and the partial sums are added one by one. The result is within
 /// `(n / L + L) * e * s` of the exact sum, and always within `n * e * s`, where `n` is the number of
 /// elements, `s` the sum of their absolute values and `e` the machine epsilon. It is the same in every run
 /// with the same layout.
@@ -135,30 +135,22 @@ pub fn any<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool 
     let span = view.to_span();
     let ptr = span.as_ptr();
     planned((span.mapping(),), |plan| {
-        let step = plan.column_step();
-        plan.try_blocks(usize::MAX, |block| {
-            for row in 0..block.rows {
-                let [start] = moved(&block.start, &plan.row_step(), row);
-                let mut column = 0;
-                while column < block.columns {
-                    let end = block.columns.min(column + LANES);
-                    // All of a few elements, and one jump: that vectorises.
-                    let mut found = false;
-                    if step == [1] {
-                        // SAFETY: the offset of an element, which is borrowed.
-                        (column..end).for_each(|k| found |= test(unsafe { &*ptr.offset(start + k as isize) }));
-                    } else {
-                        // SAFETY: as above.
-                        (column..end)
-                            .for_each(|k| found |= test(unsafe { &*ptr.offset(start + k as isize * step[0]) }));
-                    }
-                    if found {
+        let (columns, step) = (plan.columns(), plan.column_step());
+        let forwards = is(&step, FORWARDS);
+        plan.try_rows(|start| {
+            // SAFETY: the offset of an element, which is borrowed.
+            let mut ask = |step, k| test(unsafe { &*ptr.offset(moved(&start, step, k)[0]) });
+            let mut column = 0;
+            if forwards {
+                // All of a few elements, and one jump: that vectorises.
+                while columns - column >= LANES {
+                    if (0..LANES).fold(false, |found, lane| found | ask(&[1], column + lane)) {
                         return ControlFlow::Break(());
                     }
-                    column = end;
+                    column += LANES;
                 }
             }
-            ControlFlow::Continue(())
+            if (column..columns).any(|k| ask(&step, k)) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
         .is_break()
     })
@@ -186,53 +178,45 @@ fn reduce<const N: usize, T: Copy>(
     term: impl Fn([isize; N]) -> T,
     join: impl Fn(T, T) -> T,
 ) -> T {
-    let (step, columns) = (plan.column_step(), if plan.is_blocked() { 0 } else { plan.columns() });
-    if step == [1; N] && columns >= WORTH * LANES && size_of::<T>() <= 8 {
-        in_lanes::<LANES, N, T>(plan, side, init, |start, k| term(moved(start, &[1; N], k)), join)
+    if plan.is_blocked() {
+        let mut total = init;
+        plan.for_each_block(side, |block| plan.for_each_in_block(block, |at| total = join(total, term(at))));
+        return total;
+    }
+    let (columns, step) = (plan.columns(), plan.column_step());
+    if is(&step, FORWARDS) && columns >= WORTH * LANES && size_of::<T>() <= 8 {
+        in_lanes::<LANES, N, T>(plan, init, |start, k| term(moved(start, &[1; N], k)), join)
     } else if columns >= WORTH * STRIDED_LANES {
-        in_lanes::<STRIDED_LANES, N, T>(plan, side, init, |start, k| term(moved(start, &step, k)), join)
-    } else if step == [1; N] {
-        in_lanes::<1, N, T>(plan, side, init, |start, k| term(moved(start, &[1; N], k)), join)
+        in_lanes::<STRIDED_LANES, N, T>(plan, init, |start, k| term(moved(start, &step, k)), join)
     } else {
-        in_lanes::<1, N, T>(plan, side, init, |start, k| term(moved(start, &step, k)), join)
+        in_lanes::<1, N, T>(plan, init, |start, k| term(moved(start, &step, k)), join)
     }
 }
 
-/// [`reduce`] with `L` partial results, a power of two.
+/// [`reduce`] of a plan without blocks, with `L` partial results.
 #[inline(always)]
 fn in_lanes<const L: usize, const N: usize, T: Copy>(
     plan: Plan<'_, N>,
-    side: usize,
     init: T,
     term: impl Fn(&[isize; N], usize) -> T,
     join: impl Fn(T, T) -> T,
 ) -> T {
-    let mut lanes = [init; L];
-    plan.blocks(side, |block| {
-        for row in 0..block.rows {
-            let start = moved(&block.start, &plan.row_step(), row);
-            // A copy, so that it can stay in registers.
-            let mut own = lanes;
-            let whole = block.columns - block.columns % L;
-            let mut column = 0;
-            while column < whole {
-                for (lane, value) in own.iter_mut().enumerate() {
-                    *value = join(*value, term(&start, column + lane));
-                }
-                column += L;
+    let (mut lanes, mut rest) = ([init; L], init);
+    let columns = plan.columns();
+    let whole = columns - columns % L;
+    plan.for_each_row(|start| {
+        // A copy, so that it can stay in registers.
+        let mut own = lanes;
+        let mut column = 0;
+        while column < whole {
+            for (lane, value) in own.iter_mut().enumerate() {
+                *value = join(*value, term(&start, column + lane));
             }
-            for (lane, column) in (whole..block.columns).enumerate() {
-                own[lane] = join(own[lane], term(&start, column));
-            }
-            lanes = own;
+            column += L;
         }
+        lanes = own;
+        // One by one: single lanes would keep the others from being a vector.
+        rest = (whole..columns).fold(rest, |rest, column| join(rest, term(&start, column)));
     });
-    let mut width = L;
-    while width > 1 {
-        width /= 2;
-        for lane in 0..width {
-            lanes[lane] = join(lanes[lane], lanes[lane + width]);
-        }
-    }
-    lanes[0]
+    lanes.into_iter().fold(rest, join)
 }

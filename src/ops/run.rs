@@ -11,7 +11,7 @@ use crate::list::MAX_RANK;
 pub(super) trait Layouts<const N: usize> {
     /// The order, if all extents and strides are in the types.
     const STATIC: Option<Order<N, MAX_RANK>>;
-    /// Whether all views are contiguous in row-major order.
+    /// Whether all views are contiguous in the same order.
     const FLAT: bool;
     /// The highest rank.
     const RANK: usize;
@@ -31,7 +31,8 @@ macro_rules! layouts {
                 (Some((extents, $a)), $(Some((_, $b)),)*) => Some(Order::of(extents, [$a $(, $b)*])),
                 _ => None,
             };
-            const FLAT: bool = $A::ALWAYS_ROW_MAJOR $(&& $B::ALWAYS_ROW_MAJOR)*;
+            const FLAT: bool =
+                $A::ALWAYS_ROW_MAJOR $(&& $B::ALWAYS_ROW_MAJOR)* || $A::ALWAYS_COL_MAJOR $(&& $B::ALWAYS_COL_MAJOR)*;
             const RANK: usize = $A::MAX_RANK;
 
             #[inline(always)]
@@ -92,38 +93,54 @@ pub(super) const fn side<T>() -> usize {
 /// Calls `f` with the offsets of every element, in the order of the plan.
 #[inline(always)]
 pub(super) fn for_each_offset<const N: usize>(plan: Plan<'_, N>, side: usize, mut f: impl FnMut([isize; N])) {
-    let (row_step, step) = (plan.row_step(), plan.column_step());
-    plan.blocks(side, |block| {
-        for row in 0..block.rows {
-            let start = moved(&block.start, &row_step, row);
-            // Common steps are written out, so that the loops over them vectorise.
-            if step == [1; N] {
-                (0..block.columns).for_each(|k| f(moved(&start, &[1; N], k)));
-            } else if N > 1 && step == backwards() {
-                (0..block.columns).for_each(|k| f(moved(&start, &backwards(), k)));
-            } else if N > 1 && step == last_repeats() {
-                (0..block.columns).for_each(|k| f(moved(&start, &last_repeats(), k)));
-            } else {
-                (0..block.columns).for_each(|k| f(moved(&start, &step, k)));
-            }
+    if plan.is_blocked() {
+        plan.for_each_block(side, |block| plan.for_each_in_block(block, &mut f));
+        return;
+    }
+    let (columns, step) = (plan.columns(), plan.column_step());
+    // Common steps are written out, so that the loops over them vectorise.
+    let (forwards, backwards, last_repeats) = (is(&step, FORWARDS), is(&step, BACKWARDS), is(&step, LAST_REPEATS));
+    plan.for_each_row(|start| {
+        if forwards {
+            (0..columns).for_each(|k| f(moved(&start, &steps(FORWARDS), k)));
+        } else if N > 1 && backwards {
+            (0..columns).for_each(|k| f(moved(&start, &steps(BACKWARDS), k)));
+        } else if N > 1 && last_repeats {
+            (0..columns).for_each(|k| f(moved(&start, &steps(LAST_REPEATS), k)));
+        } else {
+            (0..columns).for_each(|k| f(moved(&start, &step, k)));
         }
     });
+}
+
+/// The steps of the first, of the last, and of other views.
+type Steps = (isize, isize, isize);
+/// All views go forwards.
+pub(super) const FORWARDS: Steps = (1, 1, 1);
+/// The first view goes forwards, the others backwards.
+const BACKWARDS: Steps = (1, -1, -1);
+/// The last view repeats one element, the others go forwards.
+const LAST_REPEATS: Steps = (1, 0, 1);
+
+#[inline(always)]
+fn steps<const N: usize>((first, last, other): Steps) -> [isize; N] {
+    core::array::from_fn(|view| match view {
+        0 => first,
+        _ if view + 1 == N => last,
+        _ => other,
+    })
+}
+
+/// Whether the views have these steps.
+#[inline(always)]
+pub(super) fn is<const N: usize>(found: &[isize; N], wanted: Steps) -> bool {
+    let wanted = steps::<N>(wanted);
+    // One by one: the optimiser does not see through a comparison of memory.
+    found.iter().zip(&wanted).all(|(found, wanted)| found == wanted)
 }
 
 /// Each of `offsets`, moved on by `count` steps of its own.
 #[inline(always)]
 pub(super) fn moved<const N: usize>(offsets: &[isize; N], steps: &[isize; N], count: usize) -> [isize; N] {
     core::array::from_fn(|view| offsets[view].wrapping_add(steps[view].wrapping_mul(count as isize)))
-}
-
-/// The steps if the first view goes forwards, and all others backwards.
-#[inline(always)]
-fn backwards<const N: usize>() -> [isize; N] {
-    core::array::from_fn(|view| if view == 0 { 1 } else { -1 })
-}
-
-/// The steps if the last view repeats one element, and all others go forwards.
-#[inline(always)]
-fn last_repeats<const N: usize>() -> [isize; N] {
-    core::array::from_fn(|view| isize::from(view + 1 < N))
 }

@@ -2,7 +2,7 @@
 
 #![no_std]
 
-use mdlayout::{Const, Dyn, Right, Strided, TensorSpan, TensorSpanMut, Window};
+use mdlayout::{Const, Dyn, Left, Right, Strided, TensorSpan, TensorSpanMut, Window, ops};
 
 /// Outer extent dynamic, inner ones static.
 #[unsafe(no_mangle)]
@@ -109,6 +109,102 @@ pub fn by_pointer(images: Images<'_>, n: usize, i: usize, j: usize) -> i32 {
         for j in 0..32 {
             // SAFETY: `i` and `j` are within the block.
             sum = sum.wrapping_mul(31).wrapping_add(unsafe { *block.add(j * 64 + i) });
+        }
+    }
+    sum
+}
+
+/// A dense view of five axes, all known at run time.
+pub type Dense<'a> = TensorSpan<'a, f32, Left<(Dyn, Dyn, Dyn, Dyn, Dyn)>>;
+/// That to be written.
+pub type DenseMut<'a> = TensorSpanMut<'a, f32, Left<(Dyn, Dyn, Dyn, Dyn, Dyn)>>;
+
+/// An operation on three views of equal dense layout: one flat loop.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn add_dense(a: Dense<'_>, b: Dense<'_>, c: DenseMut<'_>) {
+    ops::zip_with(a, b, c, |a, b| a + b).expect("equal extents");
+}
+
+/// The same by hand.
+///
+/// # Safety
+///
+/// There are `len` elements at each pointer.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub unsafe fn add_flat(a: *const f32, b: *const f32, c: *mut f32, len: usize) {
+    for k in 0..len {
+        // SAFETY: the caller's promise.
+        unsafe { *c.add(k) = *a.add(k) + *b.add(k) };
+    }
+}
+
+/// A copy between equal dense layouts: one `memcpy`.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn copy_dense(src: Dense<'_>, dst: DenseMut<'_>) {
+    ops::copy(src, dst).expect("equal extents");
+}
+
+/// The same by hand.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn copy_flat(src: &[f32], dst: &mut [f32]) {
+    dst.copy_from_slice(src);
+}
+
+/// Blocks of 3×3.
+pub type Blocks<'a> = TensorSpan<'a, f32, Right<(Dyn, Const<3>, Const<3>)>>;
+
+/// An operation on static views: nothing is left of the search for its loops.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn sums_of_blocks(blocks: Blocks<'_>, sums: &mut [f32]) {
+    for (block, sum) in blocks.axis_iter(Const::<0>).zip(sums) {
+        *sum = ops::sum(block);
+    }
+}
+
+/// The same by hand.
+///
+/// # Safety
+///
+/// There are `9 * len` elements at `blocks` and `len` at `sums`.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub unsafe fn sums_by_pointer(blocks: *const f32, sums: *mut f32, len: usize) {
+    for k in 0..len {
+        // SAFETY: the caller's promise.
+        unsafe {
+            let block = blocks.add(9 * k);
+            let mut sum = *block;
+            for j in 1..9 {
+                sum += *block.add(j);
+            }
+            *sums.add(k) = sum;
+        }
+    }
+}
+
+/// Iteration: nothing is left to panic.
+#[unsafe(no_mangle)]
+pub fn iterated(a: TensorSpan<'_, f32, Right<(Const<16>, Const<64>)>>) -> f32 {
+    a.transpose().iter().fold(0.0, |sum, element| sum + element)
+}
+
+/// Loops without checks: nothing is left to panic.
+///
+/// # Safety
+///
+/// `a` has as many columns as `x` has elements.
+#[unsafe(no_mangle)]
+pub unsafe fn unchecked(a: TensorSpan<'_, f32, Rows>, x: TensorSpan<'_, f32, Right<(Const<1024>,)>>) -> f32 {
+    let mut sum = 0.0;
+    for i in 0..a.extent(0) {
+        for j in 0..1024 {
+            // SAFETY: the caller's promise.
+            sum += unsafe { a.get_unchecked([i, j]) * x.get_unchecked([j]) };
         }
     }
     sum
