@@ -667,6 +667,11 @@ pub trait Integral: Copy + Ord + Hash + Debug + Display + Default + Send + Sync 
     /// Which type it is; see `list::load`.
     #[doc(hidden)]
     const REPR: Repr;
+    /// The least and the greatest value.
+    #[doc(hidden)]
+    const MIN: i128;
+    #[doc(hidden)]
+    const MAX: i128;
 }
 
 #[doc(hidden)]
@@ -692,6 +697,8 @@ macro_rules! integral {
         impl Integral for $I {
             const NAME: &'static str = stringify!($I);
             const REPR: Repr = Repr::$I;
+            const MIN: i128 = $I::MIN as i128;
+            const MAX: i128 = $I::MAX as i128;
         }
     )*};
 }

@@ -65,6 +65,27 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     };
 
+    /// Whether every extent is in the type.
+    pub(crate) const IS_STATIC: bool = Values::<I, E>::IS_STATIC;
+
+    /// Whether there is nothing that `of_values` could refuse.
+    const FITS_ALWAYS: bool = Values::<I, E>::IS_STATIC && Values::<I, E>::MISFIT.is_none();
+
+    /// The only value of the type, if all extents are static.
+    const ALL_STATIC: Self = Self { values: Values { dynamic: list::zeros() } };
+
+    /// What `extents!` makes of static extents: `new` without an argument, whose type would have to be found.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    pub const fn all_static() -> Self {
+        const {
+            let () = Self::STATIC_FIT;
+            assert!(Self::IS_STATIC);
+        };
+        Self::ALL_STATIC
+    }
+
     /// Refuses, when compiling, static extents that are `DYNAMIC`.
     const STATIC_VALUES: () = {
         let _ = E::STATIC;
@@ -86,9 +107,13 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// assert_eq!(E.to_array(), [8, 42, 3]);
     /// ```
     #[must_use]
+    #[inline]
     #[track_caller]
     pub const fn new(dynamic: <E::RankDynamic as Count>::Array<I>) -> Self {
         const { Self::STATIC_FIT };
+        if Self::FITS_ALWAYS {
+            return Self::ALL_STATIC;
+        }
         match Self::try_new(dynamic) {
             Ok(extents) => extents,
             Err(error) => error.panic(),
@@ -109,6 +134,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// assert_eq!(found, Err(LayoutError::NegativeExtent { axis: 1, found: -2 }));
     /// ```
     pub const fn try_new(dynamic: <E::RankDynamic as Count>::Array<I>) -> Result<Self, LayoutError> {
+        if Self::FITS_ALWAYS {
+            return Ok(Self::ALL_STATIC);
+        }
         Self::of_values(Values { dynamic: list::copied(dynamic) })
     }
 
@@ -322,6 +350,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     #[inline(always)]
     #[track_caller]
     pub(crate) const fn extent_usize(&self, r: usize) -> usize {
+        if Self::IS_STATIC {
+            return as_slice::<usize, _>(&E::KNOWN)[r];
+        }
         self.values.get(r) as usize
     }
 
@@ -335,6 +366,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     #[must_use]
     #[inline(always)]
     pub const fn to_array(&self) -> E::Indices {
+        if Self::IS_STATIC {
+            return E::KNOWN;
+        }
         let mut all = list::zeros::<usize, E::Indices>();
         let mut axis = 0;
         while axis < E::RANK {

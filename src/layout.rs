@@ -3,39 +3,53 @@
 use core::fmt::Debug;
 
 use crate::dynamic::{DynIndex, DynLayout};
-use crate::facts::Uniqueness;
+use crate::facts::{self, Uniqueness};
 use crate::list::{self, AgreeAll, Array, MAX_RANK, as_slice};
 use crate::mapping::kind::{Form, Kind};
-use crate::mapping::{IndicesOf, LayoutMapping, StaticLayout, StridesOf};
+use crate::mapping::{IndicesOf, Known, LayoutMapping, StaticLayout, StridesOf, extents_of, strides_of};
 
 mod sealed {
     pub trait Sealed {}
 }
 use sealed::Sealed;
 
-/// Extents and strides of a layout, as slices of equal length.
+/// Extents and strides of a layout: arrays, or slices of equal length.
 #[doc(hidden)]
 pub trait AxisValues {
-    fn extents(&self) -> &[usize];
-    fn strides(&self) -> &[isize];
-}
-impl<E: Array<usize>, S: Array<isize>> AxisValues for (E, S) {
+    type Extents: AsRef<[usize]> + ?Sized;
+    type Strides: AsRef<[isize]> + ?Sized;
+    fn as_extents(&self) -> &Self::Extents;
+    fn as_strides(&self) -> &Self::Strides;
     #[inline(always)]
     fn extents(&self) -> &[usize] {
-        as_slice(&self.0)
+        self.as_extents().as_ref()
     }
     #[inline(always)]
     fn strides(&self) -> &[isize] {
-        as_slice(&self.1)
+        self.as_strides().as_ref()
+    }
+}
+impl<E: Array<usize>, S: Array<isize>> AxisValues for (E, S) {
+    type Extents = E;
+    type Strides = S;
+    #[inline(always)]
+    fn as_extents(&self) -> &E {
+        &self.0
+    }
+    #[inline(always)]
+    fn as_strides(&self) -> &S {
+        &self.1
     }
 }
 impl<const CAP: usize> AxisValues for &DynLayout<CAP> {
+    type Extents = [usize];
+    type Strides = [isize];
     #[inline(always)]
-    fn extents(&self) -> &[usize] {
+    fn as_extents(&self) -> &[usize] {
         DynLayout::extents(self)
     }
     #[inline(always)]
-    fn strides(&self) -> &[isize] {
+    fn as_strides(&self) -> &[isize] {
         DynLayout::strides(self)
     }
 }
@@ -97,6 +111,11 @@ pub trait Layout: Copy + Debug + Send + Sync + Unpin + 'static + Sealed {
     #[doc(hidden)]
     fn stride_of(&self, axis: usize) -> isize;
 
+    /// The number of elements from the least to the greatest offset, and where element `[0, .., 0]` is among
+    /// them.
+    #[doc(hidden)]
+    fn span_and_origin(&self) -> (usize, usize);
+
     #[doc(hidden)]
     fn find_uniqueness(&self) -> Uniqueness;
 
@@ -124,15 +143,23 @@ impl<M: LayoutMapping> Layout for M {
 
     #[inline(always)]
     fn values(&self) -> Self::Values<'_> {
-        (self.extents().to_array(), self.strides())
+        (extents_of(self), strides_of(self))
     }
     #[inline(always)]
     fn extent_of(&self, axis: usize) -> usize {
-        self.extent(axis)
+        if Known::<M>::EXTENTS_ARE_KNOWN { as_slice(&Known::<M>::EXTENTS)[axis] } else { self.extent(axis) }
     }
     #[inline(always)]
     fn stride_of(&self, axis: usize) -> isize {
         self.stride(axis)
+    }
+    #[inline(always)]
+    fn span_and_origin(&self) -> (usize, usize) {
+        if Known::<M>::RANGE_IS_KNOWN {
+            return (Known::<M>::SPAN, Known::<M>::ORIGIN);
+        }
+        let range = self.offset_range();
+        (facts::span(range), facts::origin(range))
     }
     fn find_uniqueness(&self) -> Uniqueness {
         self.uniqueness()
@@ -170,6 +197,10 @@ impl<const CAP: usize> Layout for DynLayout<CAP> {
     #[inline]
     fn stride_of(&self, axis: usize) -> isize {
         self.strides()[axis]
+    }
+    fn span_and_origin(&self) -> (usize, usize) {
+        let range = self.offset_range();
+        (facts::span(range), facts::origin(range))
     }
     fn find_uniqueness(&self) -> Uniqueness {
         self.uniqueness()

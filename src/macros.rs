@@ -116,6 +116,10 @@ macro_rules! strides {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __values {
+    // All static, in one step.
+    ($Type:ident $Static:ident $I:ident () () $(const $value:literal),+ $(,)?) => {
+        $crate::$Type::<$I, ($($crate::$Static<$value>,)+)>::all_static()
+    };
     ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*)) => {
         $crate::$Type::<$I, ($($types,)*)>::new([$($values),*])
     };

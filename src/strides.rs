@@ -54,6 +54,21 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     };
 
+    /// Whether every stride is in the type.
+    pub(crate) const IS_STATIC: bool = Values::<J, S>::IS_STATIC;
+
+    /// What `strides!` makes of static strides: `new` without an argument, whose type would have to be found.
+    #[doc(hidden)]
+    #[must_use]
+    #[inline]
+    pub const fn all_static() -> Self {
+        const {
+            let () = Self::STATIC_FIT;
+            assert!(Self::IS_STATIC);
+        };
+        Self { values: Values { dynamic: list::zeros() } }
+    }
+
     /// Refuses, when compiling, static strides that are `DYNAMIC_STRIDE`.
     const STATIC_VALUES: () = {
         let _ = S::STATIC;
@@ -296,6 +311,9 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     #[must_use]
     #[inline(always)]
     pub const fn to_array(&self) -> <S::Rank as Count>::Array<isize> {
+        if Self::IS_STATIC {
+            return S::KNOWN;
+        }
         let mut all = list::zeros::<isize, <S::Rank as Count>::Array<isize>>();
         let mut axis = 0;
         while axis < S::RANK {

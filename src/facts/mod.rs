@@ -171,6 +171,14 @@ pub(crate) const fn span(range: Option<(isize, isize)>) -> usize {
     }
 }
 
+/// Where element `[0, .., 0]` is in the span of these offsets.
+pub(crate) const fn origin(range: Option<(isize, isize)>) -> usize {
+    match range {
+        Some((min, _)) => min.unsigned_abs(),
+        None => 0,
+    }
+}
+
 /// Whether each index is within its extent.
 #[inline(always)]
 pub(crate) const fn contains(extents: &[usize], index: &[usize]) -> bool {

@@ -10,6 +10,7 @@ use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12, Unsigned};
 
 use super::{Sealed, SpanIndex};
 use crate::dim::{Integral, Repr};
+use crate::facts;
 
 /// An array `[T; N]`, where only a type parameter names it.
 ///
@@ -41,6 +42,52 @@ macro_rules! index_arrays {
 // 13 is the rank of `RankTooLarge`.
 index_arrays! {
     0 0 1, 0 1 2, 1 2 3, 2 3 4, 3 4 5, 4 5 6, 5 6 7, 6 7 8, 7 8 9, 8 9 10, 9 10 11, 10 11 12, 11 12 13, 12 13 13
+}
+
+// Functions for each type of array, not for each layout, which saves compiling.
+
+/// Whether there is an index for each axis, less than its extent.
+#[inline]
+pub(crate) fn is_within<X: AsRef<[usize]>, E: AsRef<[usize]> + ?Sized>(index: &X, extents: &E) -> bool {
+    let (index, extents) = (index.as_ref(), extents.as_ref());
+    index.len() == extents.len() && facts::contains(extents, index)
+}
+
+/// Panics unless there is an index for each axis, less than its extent.
+#[inline]
+#[track_caller]
+pub(crate) fn require_within<X: AsRef<[usize]>, E: AsRef<[usize]> + ?Sized>(index: &X, extents: &E) {
+    let (found, wanted) = (index.as_ref(), extents.as_ref());
+    if found.len() != wanted.len() {
+        wrong_rank(found.len(), wanted.len());
+    }
+    for axis in 0..wanted.len() {
+        if found[axis] >= wanted[axis] {
+            // Numbers only: a reference to `index` would keep it in memory, and the optimiser from moving
+            // the check out of a loop.
+            out_of_range(axis, found[axis], wanted[axis]);
+        }
+    }
+}
+
+/// The offset of an index with these strides.
+#[inline]
+pub(crate) fn offset<X: AsRef<[usize]>, S: AsRef<[isize]> + ?Sized>(index: &X, strides: &S) -> isize {
+    facts::offset(strides.as_ref(), index.as_ref())
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn out_of_range(axis: usize, index: usize, extent: usize) -> ! {
+    panic!("index out of range: the index of axis {axis} is {index}, its extent is {extent}")
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn wrong_rank(found: usize, wanted: usize) -> ! {
+    panic!("index of {found} axes: the view has {wanted}")
 }
 
 // SAFETY: it is that array.
@@ -187,18 +234,9 @@ pub(crate) const fn load<I: Integral>(value: I) -> i128 {
 
 /// The integer with this value, if the type holds it.
 pub(crate) const fn store<I: Integral>(value: i128) -> Option<I> {
-    macro_rules! check {
-        ($($t:ident)*) => {
-            match I::REPR {
-                $(Repr::$t => {
-                    if value < $t::MIN as i128 || value > $t::MAX as i128 {
-                        return None;
-                    }
-                })*
-            }
-        };
+    if value < I::MIN || value > I::MAX {
+        return None;
     }
-    check!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
     Some(store_valid(value))
 }
 

@@ -13,8 +13,8 @@ mod values;
 pub use array::Array;
 pub(crate) use array::{Count, IndexArray};
 pub(crate) use array::{
-    as_mut_slice, as_slice, copied, from_generic, load, reinterpret, reinterpret_unchecked, store, store_valid,
-    to_generic, zeros,
+    as_mut_slice, as_slice, copied, from_generic, is_within, load, offset, reinterpret, reinterpret_unchecked,
+    require_within, store, store_valid, to_generic, zeros,
 };
 pub(crate) use cons::{Axis, AxisList, Cons, DimList, Nil, StepList};
 pub(crate) use read::{Field, SlicerForm};

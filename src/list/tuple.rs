@@ -17,6 +17,11 @@ use crate::error::refuse;
 /// ```
 pub const MAX_RANK: usize = 12;
 
+/// What every list is besides. One bound in place of eight: the compiler proves the bounds of a trait
+/// wherever a type of it is named, but not those of its bounds.
+#[doc(hidden)]
+pub trait Value: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed {}
+
 /// What lists of extents and lists of strides share.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
@@ -24,7 +29,7 @@ pub const MAX_RANK: usize = 12;
     label = "not a list of extents or strides",
     note = "a list is a tuple of at most 12 entries: `(Const<4>, Dyn)`; for one axis write `(Dyn,)`"
 )]
-pub trait List: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed {
+pub trait List: Value {
     /// The number of axes.
     const RANK: usize;
     /// The values, `None` where they are known at run time only.
@@ -58,6 +63,9 @@ pub trait List: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed 
 pub trait Dims: List {
     /// The extents, [`DYNAMIC`](crate::DYNAMIC) where they are known at run time only.
     const STATIC: &'static [usize];
+    /// The extents as an array, 0 where they are known at run time only.
+    #[doc(hidden)]
+    const KNOWN: Self::Indices;
     /// The list to walk.
     #[doc(hidden)]
     type Cons: DimList;
@@ -92,6 +100,9 @@ pub trait Dims: List {
 pub trait Steps: List {
     /// The strides, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) where they are known at run time only.
     const STATIC: &'static [isize];
+    /// The strides as an array, 0 where they are known at run time only.
+    #[doc(hidden)]
+    const KNOWN: <Self::Rank as Count>::Array<isize>;
     /// The list to walk.
     #[doc(hidden)]
     type Cons: StepList;
@@ -154,6 +165,14 @@ impl<N: Count> SpanIndex<N::Array<usize>> for GenericArray<usize, N> {
     }
 }
 
+/// A value, or 0.
+const fn known(value: Option<i128>) -> i128 {
+    match value {
+        Some(value) => value,
+        None => 0,
+    }
+}
+
 /// Which stored value belongs to each axis.
 const fn slots<const N: usize>(dynamic: [bool; N]) -> [usize; N] {
     let mut slots = [0; N];
@@ -169,6 +188,7 @@ const fn slots<const N: usize>(dynamic: [bool; N]) -> [usize; N] {
 macro_rules! tuples {
     ($($N:ident = $n:literal: ($($T:ident $U:ident),*) $Push:ty;)*) => {$(
         impl<$($T),*> Sealed for ($($T,)*) {}
+        impl<$($T: Known),*> Value for ($($T,)*) {}
         impl<$($T: Known),*> List for ($($T,)*) {
             const RANK: usize = $n;
             const VALUES: &'static [Option<i128>] = &[$($T::VALUE),*];
@@ -179,6 +199,7 @@ macro_rules! tuples {
         }
         impl<$($T: Dim),*> Dims for ($($T,)*) {
             const STATIC: &'static [usize] = &[$($T::STATIC),*];
+            const KNOWN: [usize; $n] = [$(known($T::VALUE) as usize),*];
             type Cons = tuples!(@cons $($T)*);
             type Push<Z: Dim> = $Push;
             type RightSteps<Z: Dim> = <<Self::Cons as DimList>::RightSteps<Z> as StepList>::Tuple;
@@ -186,6 +207,7 @@ macro_rules! tuples {
         }
         impl<$($T: StrideDim),*> Steps for ($($T,)*) {
             const STATIC: &'static [isize] = &[$($T::STATIC_STRIDE),*];
+            const KNOWN: [isize; $n] = [$(known($T::VALUE) as isize),*];
             type Cons = tuples!(@cons $($T)*);
             type Push<Z: StrideDim> = $Push;
         }
@@ -229,6 +251,7 @@ const fn too_large(_: Option<i128>) -> usize {
 }
 
 impl<H> Sealed for RankTooLarge<H> {}
+impl<H: Known> Value for RankTooLarge<H> {}
 impl<H: Known> List for RankTooLarge<H> {
     const RANK: usize = too_large(H::VALUE);
     const VALUES: &'static [Option<i128>] = &[];
@@ -239,6 +262,7 @@ impl<H: Known> List for RankTooLarge<H> {
 }
 impl<H: Dim> Dims for RankTooLarge<H> {
     const STATIC: &'static [usize] = &[];
+    const KNOWN: [usize; 13] = [0; 13];
     type Cons = Nil;
     type Push<Z: Dim> = Self;
     type RightSteps<P: Dim> = Self;
@@ -246,6 +270,7 @@ impl<H: Dim> Dims for RankTooLarge<H> {
 }
 impl<H: StrideDim> Steps for RankTooLarge<H> {
     const STATIC: &'static [isize] = &[];
+    const KNOWN: [isize; 0] = [];
     type Cons = Nil;
     type Push<Z: StrideDim> = Self;
 }

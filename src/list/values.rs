@@ -1,6 +1,6 @@
 //! The values of a list: those that are not in its type, as stored integers.
 
-use typenum::U0;
+use typenum::{U0, Unsigned};
 
 use super::{Count, List, as_mut_slice, as_slice, load, store, store_valid, zeros};
 use crate::dim::{Integral, Known};
@@ -36,11 +36,16 @@ impl<I: Integral, L: List> Values<I, L> {
                 break None;
             }
             match L::VALUES[axis] {
-                Some(value) if store::<I>(value).is_none() => break Some(Misfit { axis, found: value, wanted: None }),
+                Some(value) if value < I::MIN || value > I::MAX => {
+                    break Some(Misfit { axis, found: value, wanted: None });
+                }
                 _ => axis += 1,
             }
         }
     };
+
+    /// Whether every value is in the type.
+    pub(crate) const IS_STATIC: bool = <L::RankDynamic as Unsigned>::USIZE == 0;
 
     /// From a value for every axis.
     pub(crate) const fn from_all(all: &[I]) -> Result<Self, Misfit> {

@@ -97,6 +97,9 @@ pub(crate) const fn build<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::I
     extents: &[usize],
     strides: &[isize],
 ) -> K::Mapping<I, E, S> {
+    if StaticKind::<K, I, E, S>::IS_STATIC {
+        return StaticKind::<K, I, E, S>::MAPPING;
+    }
     // The stride next to the padded axis.
     let padded = match K::FORM {
         Form::RightPadded if extents.len() >= 2 => strides[extents.len() - 2] as usize,
@@ -114,21 +117,36 @@ pub(super) const fn build_padded<K: Kind, I: Integral, E: Dims, S: Steps<Indices
     padded: usize,
 ) -> K::Mapping<I, E, S> {
     let extents = Extents::<I, E>::of_valid(Values::of_valid(extents));
-    // Each branch makes the mapping that `K::Mapping` is if `K::FORM` is the branch's.
-    match K::FORM {
-        Form::Right => list::reinterpret_unchecked(LayoutRightMapping { extents }),
-        Form::Left => list::reinterpret_unchecked(LayoutLeftMapping { extents }),
-        Form::RightPadded => {
-            let padded = PaddedExtent::<K::Padding>::of_valid(padded);
-            list::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
-        }
-        Form::LeftPadded => {
-            let padded = PaddedExtent::<K::Padding>::of_valid(padded);
-            list::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
-        }
-        Form::Strided => {
-            let strides = Strides::<isize, S>::of_valid(Values::of_valid(strides));
-            list::reinterpret_unchecked(LayoutStridedMapping { extents, strides })
-        }
+    // Each branch makes the mapping that `K::Mapping` is if `K::FORM` is the branch's. Branches on `bool`
+    // constants: the compiler drops the others before it compiles what is in them.
+    if const { matches!(K::FORM, Form::Right) } {
+        list::reinterpret_unchecked(LayoutRightMapping { extents })
+    } else if const { matches!(K::FORM, Form::Left) } {
+        list::reinterpret_unchecked(LayoutLeftMapping { extents })
+    } else if const { matches!(K::FORM, Form::RightPadded) } {
+        let padded = PaddedExtent::<K::Padding>::of_valid(padded);
+        list::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
+    } else if const { matches!(K::FORM, Form::LeftPadded) } {
+        let padded = PaddedExtent::<K::Padding>::of_valid(padded);
+        list::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
+    } else {
+        let strides = Strides::<isize, S>::of_valid(Values::of_valid(strides));
+        list::reinterpret_unchecked(LayoutStridedMapping { extents, strides })
     }
+}
+
+/// A mapping of kind `K`, if there is only one of its type.
+pub(crate) struct StaticKind<K, I, E, S>(core::marker::PhantomData<(K, I, E, S)>);
+impl<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>> StaticKind<K, I, E, S> {
+    pub(crate) const IS_STATIC: bool = Values::<I, E>::IS_STATIC
+        && match K::FORM {
+            Form::Right | Form::Left => true,
+            Form::RightPadded | Form::LeftPadded => K::Padding::STATIC != DYNAMIC,
+            Form::Strided => Values::<isize, S>::IS_STATIC,
+        };
+    pub(crate) const MAPPING: K::Mapping<I, E, S> = {
+        let extents = E::KNOWN;
+        let strides = S::KNOWN;
+        build_padded::<K, I, E, S>(as_slice(&extents), as_slice(&strides), 0)
+    };
 }

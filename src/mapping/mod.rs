@@ -114,6 +114,12 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     const IS_ALWAYS_ROW_MAJOR: bool = false;
     /// Whether every layout of this type is known to have two indices that share an element.
     const IS_NEVER_UNIQUE: bool = false;
+    /// The strides of every layout of this type, if that is known; see [`strides_of`].
+    #[doc(hidden)]
+    const STRIDES: Option<StridesOf<Self>> = None;
+    /// The least and the greatest offset of every layout of this type, if that is known.
+    #[doc(hidden)]
+    const RANGE: Option<Option<(isize, isize)>> = None;
 
     /// The extents.
     fn extents(&self) -> Extents<Self::IndexType, Self::Dims>;
@@ -158,7 +164,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// Each index must be less than its extent.
     #[inline]
     unsafe fn offset_unchecked(&self, index: IndicesOf<Self>) -> isize {
-        facts::offset(as_slice(&self.strides()), as_slice(&index))
+        list::offset(&index, &strides_of(self))
     }
 
     /// The offset of `index`, in elements. C++: `operator()`.
@@ -174,15 +180,15 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// The offset of `index`, `None` if an index is not less than its extent.
     #[inline]
     fn checked_offset(&self, index: IndicesOf<Self>) -> Option<isize> {
-        if facts::contains(as_slice(&self.extents().to_array()), as_slice(&index)) {
-            Some(facts::offset(as_slice(&self.strides()), as_slice(&index)))
-        } else {
-            None
-        }
+        if list::is_within(&index, &extents_of(self)) { Some(list::offset(&index, &strides_of(self))) } else { None }
     }
 
     /// The least and the greatest offset, `None` if the layout is empty.
+    #[inline]
     fn offset_range(&self) -> Option<(isize, isize)> {
+        if Known::<Self>::RANGE_IS_KNOWN {
+            return Known::<Self>::RANGE;
+        }
         facts::valid_offset_range(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
     }
 
@@ -249,6 +255,39 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     }
 }
 
+/// What is known of every layout of type `M`, in constants that code branches on: the compiler drops
+/// the branch that is not taken before it compiles what is in it.
+pub(crate) struct Known<M>(M);
+impl<M: LayoutMapping> Known<M> {
+    pub(crate) const EXTENTS_ARE_KNOWN: bool = Extents::<M::IndexType, M::Dims>::IS_STATIC;
+    pub(crate) const EXTENTS: IndicesOf<M> = M::Dims::KNOWN;
+    pub(crate) const STRIDES_ARE_KNOWN: bool = M::STRIDES.is_some();
+    pub(crate) const STRIDES: StridesOf<M> = match M::STRIDES {
+        Some(strides) => strides,
+        None => list::zeros(),
+    };
+    pub(crate) const RANGE_IS_KNOWN: bool = M::RANGE.is_some();
+    pub(crate) const RANGE: Option<(isize, isize)> = match M::RANGE {
+        Some(range) => range,
+        None => None,
+    };
+    /// The span, and where element `[0, .., 0]` is in it.
+    pub(crate) const SPAN: usize = facts::span(Self::RANGE);
+    pub(crate) const ORIGIN: usize = facts::origin(Self::RANGE);
+}
+
+/// The extents of a mapping: a constant, if they are all static.
+#[inline(always)]
+pub(crate) fn extents_of<M: LayoutMapping>(mapping: &M) -> IndicesOf<M> {
+    if Known::<M>::EXTENTS_ARE_KNOWN { Known::<M>::EXTENTS } else { mapping.extents().to_array() }
+}
+
+/// The strides of a mapping: a constant, if the type says what they are.
+#[inline(always)]
+pub(crate) fn strides_of<M: LayoutMapping>(mapping: &M) -> StridesOf<M> {
+    if Known::<M>::STRIDES_ARE_KNOWN { Known::<M>::STRIDES } else { mapping.strides() }
+}
+
 /// What stands where a mapping is expected: a mapping, or extents, which mean row-major.
 ///
 /// ```
@@ -283,8 +322,21 @@ impl<I: Integral, E: Dims> IntoMapping for Extents<I, E> {
     type Mapping = LayoutRightMapping<Self>;
     #[inline]
     fn into_mapping(self) -> Result<Self::Mapping, LayoutError> {
-        const { StaticLayout::<E, E::RightSteps<Const<1>>>::FITS };
+        const { LayoutRightMapping::<Self>::FITS };
         LayoutRightMapping::try_new(self)
+    }
+}
+
+/// What a fully static layout that does not fit is refused with.
+const fn refuse_too_large() -> ! {
+    refuse("a static layout is too large for the address space: the offsets of its elements exceed isize")
+}
+
+/// The offsets of a layout, `None` if they do not fit.
+const fn static_range(extents: &[usize], strides: &[isize]) -> Option<Option<(isize, isize)>> {
+    match facts::offset_range(extents, strides) {
+        Ok(range) => Some(range),
+        Err(_) => None,
     }
 }
 
@@ -303,7 +355,7 @@ impl<E: Dims, S: Steps> StaticLayout<E, S> {
     const FITS: () = if let Some((extents, strides)) = Self::LAYOUT
         && !facts::fits(extents, strides)
     {
-        refuse("a static layout is too large for the address space: the offsets of its elements exceed isize");
+        refuse_too_large();
     };
 
     const UNIQUENESS: Option<Uniqueness> = match Self::LAYOUT {
@@ -480,6 +532,9 @@ macro_rules! mapping {
             /// ```
             #[must_use]
             pub const fn offset_range(&self) -> Option<(isize, isize)> {
+                if Known::<Self>::RANGE_IS_KNOWN {
+                    return Known::<Self>::RANGE;
+                }
                 facts::valid_offset_range(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
 
@@ -614,6 +669,9 @@ macro_rules! mapping {
             const IS_ALWAYS_EXHAUSTIVE: bool = Self::IS_ALWAYS_EXHAUSTIVE;
             const IS_ALWAYS_ROW_MAJOR: bool = $row_major;
             const IS_NEVER_UNIQUE: bool = $never;
+            const STRIDES: Option<StridesOf<Self>> =
+                if Self::STRIDES_ARE_STATIC { Some(Self::STRIDES) } else { None };
+            const RANGE: Option<Option<(isize, isize)>> = Self::RANGE;
 
             #[inline(always)]
             fn extents(&self) -> Extents<I, E> {
@@ -708,6 +766,21 @@ impl<P: Dim> PaddedExtent<P> {
             as_mut_slice::<usize, _>(&mut stored)[0] = padded;
         }
         Self { stored }
+    }
+
+    /// The static extents, that of `axis` rounded up; `None` if not all is static, or that does not fit.
+    const fn known<I: Integral, E: Dims>(axis: usize) -> Option<E::Indices> {
+        let mut all = E::KNOWN;
+        if !Extents::<I, E>::IS_STATIC || P::STATIC == DYNAMIC {
+            return None;
+        }
+        if E::RANK >= 2 {
+            match facts::round_up(as_slice::<usize, _>(&all)[axis], P::STATIC) {
+                Some(padded) => as_mut_slice::<usize, _>(&mut all)[axis] = padded,
+                None => return None,
+            }
+        }
+        Some(all)
     }
 
     /// The extents with the padded one in place of that of `axis`.

@@ -23,8 +23,11 @@ macro_rules! packed {
             #[inline]
             #[track_caller]
             pub const fn new(extents: Extents<I, E>) -> Self {
-                const { StaticLayout::<E, E::$Steps<Const<1>>>::FITS };
-                match Self::try_new(extents) {
+                const { Self::FITS };
+                if Self::FITS_ALWAYS {
+                    return Self { extents };
+                }
+                match Self::try_new_checked(extents) {
                     Ok(mapping) => mapping,
                     Err(error) => error.panic(),
                 }
@@ -43,6 +46,13 @@ macro_rules! packed {
             /// ```
             #[inline]
             pub const fn try_new(extents: Extents<I, E>) -> Result<Self, LayoutError> {
+                if Self::FITS_ALWAYS { Ok(Self { extents }) } else { Self::try_new_checked(extents) }
+            }
+
+            /// [`try_new`](Self::try_new) where it may fail: apart, so that callers for which it cannot need
+            /// not compile it.
+            #[inline]
+            const fn try_new_checked(extents: Extents<I, E>) -> Result<Self, LayoutError> {
                 let all = extents.to_array();
                 let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
                 if facts::$strides(as_slice(&all), as_mut_slice(&mut strides))
@@ -54,6 +64,33 @@ macro_rules! packed {
                 }
             }
 
+            /// The strides, if the type says what the layout is, and the offsets, if it fits.
+            const KNOWN: (<E::Rank as Count>::Array<isize>, Option<Option<(isize, isize)>>) = {
+                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                let mut range = None;
+                if Self::IS_STATIC {
+                    let fits = facts::$strides(as_slice(&E::KNOWN), as_mut_slice(&mut strides));
+                    if let (true, Ok(known)) = (fits, facts::offset_range(as_slice(&E::KNOWN), as_slice(&strides))) {
+                        range = Some(known);
+                    }
+                }
+                (strides, range)
+            };
+            /// Whether there is nothing that `try_new` could refuse.
+            const FITS_ALWAYS: bool = Self::RANGE.is_some();
+            /// Refuses, when compiling, a fully static layout that does not fit the address space.
+            pub(super) const FITS: () = if Self::IS_STATIC && !Self::FITS_ALWAYS {
+                refuse_too_large();
+            };
+            /// The offsets, if the type says what the layout is and it fits.
+            const RANGE: Option<Option<(isize, isize)>> = Self::KNOWN.1;
+            /// Whether the type says what the strides are.
+            const STRIDES_ARE_STATIC: bool = Self::IS_STATIC;
+            /// Whether the type says what the layout is.
+            const IS_STATIC: bool = Extents::<I, E>::IS_STATIC;
+            /// The strides, if the type says what they are.
+            const STRIDES: <E::Rank as Count>::Array<isize> = Self::KNOWN.0;
+
             /// The strides, in elements.
             ///
             /// ```
@@ -64,6 +101,9 @@ macro_rules! packed {
             #[must_use]
             #[inline(always)]
             pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
+                if Self::IS_STATIC {
+                    return Self::STRIDES;
+                }
                 let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
                 facts::$strides(as_slice(&self.extents.to_array()), as_mut_slice(&mut strides));
                 strides
@@ -93,6 +133,20 @@ macro_rules! padded {
         example = $example_extents:literal, $example_strides:literal
     ) => {
         impl<I: Integral, E: Dims, P: Dim> $Mapping<Extents<I, E>, P> {
+            /// Whether the type says what the strides are.
+            const STRIDES_ARE_STATIC: bool = Self::IS_STATIC;
+            /// Whether the type says what the layout is.
+            const IS_STATIC: bool = Extents::<I, E>::IS_STATIC && P::STATIC != DYNAMIC;
+            /// The strides, if the type says what they are.
+            const STRIDES: <E::Rank as Count>::Array<isize> = {
+                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                if let Some(extents) = PaddedExtent::<P>::known::<I, E>(Self::PADDED_AXIS) {
+                    facts::$strides(as_slice(&extents), as_mut_slice(&mut strides));
+                }
+                strides
+            };
+            const RANGE: Option<Option<(isize, isize)>> =
+                if Self::IS_STATIC { static_range(as_slice(&E::KNOWN), as_slice(&Self::STRIDES)) } else { None };
             /// The axis that is padded.
             const PADDED_AXIS: usize = $axis;
 
@@ -168,6 +222,9 @@ macro_rules! padded {
             #[must_use]
             #[inline(always)]
             pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
+                if Self::IS_STATIC {
+                    return Self::STRIDES;
+                }
                 let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
                 facts::$strides(as_slice(&self.padded_extents()), as_mut_slice(&mut strides));
                 strides

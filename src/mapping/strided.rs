@@ -76,6 +76,16 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
         }
     }
 
+    /// Whether the type says what the strides are.
+    const STRIDES_ARE_STATIC: bool = Strides::<J, S>::IS_STATIC;
+    /// Whether it says what the layout is.
+    const IS_STATIC: bool = Extents::<I, E>::IS_STATIC && Self::STRIDES_ARE_STATIC;
+    /// The strides, if the type says what they are.
+    const STRIDES: <E::Rank as Count>::Array<isize> = list::reinterpret_unchecked(S::KNOWN);
+
+    const RANGE: Option<Option<(isize, isize)>> =
+        if Self::IS_STATIC { static_range(as_slice(&E::KNOWN), as_slice(&Self::STRIDES)) } else { None };
+
     /// From extents and strides of which another mapping has checked the range.
     pub(crate) const fn of_valid(extents: Extents<I, E>, strides: Strides<J, S>) -> Self {
         Self { extents, strides }
@@ -92,6 +102,9 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
     #[must_use]
     #[inline(always)]
     pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
+        if Self::STRIDES_ARE_STATIC {
+            return Self::STRIDES;
+        }
         let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
         let mut axis = 0;
         while axis < E::RANK {

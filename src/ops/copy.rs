@@ -1,7 +1,7 @@
 //! Copies.
 
 use super::plan::{Block, Plan};
-use super::run::{FORWARDS, Layouts, for_each_offset, is, moved, planned, side};
+use super::run::{FORWARDS, Layouts, for_each, for_each_in_block, moved, planned, side};
 use super::view::{View, ViewMut};
 use crate::error::LayoutError;
 use crate::layout::SameExtents;
@@ -39,10 +39,10 @@ where
         unsafe {
             if plan.is_blocked() {
                 transpose(plan, from, to);
-            } else if is(&plan.column_step(), FORWARDS) {
+            } else if FORWARDS.are(&plan.column_step()) {
                 rows(plan, from, to);
             } else {
-                for_each_offset(plan, side::<A::Element>(), |[at, of]| *to.offset(at) = *from.offset(of));
+                for_each(plan, side::<A::Element>(), (to, from), |(to, from): (*mut _, *const _)| *to = *from);
             }
         }
     });
@@ -76,7 +76,7 @@ unsafe fn transpose<T: Copy>(plan: Plan<'_, 2>, from: *const T, to: *mut T) {
             3..=4 => tiles::<T, 16>(plan, from, to),
             5..=16 => tiles::<T, 8>(plan, from, to),
             // A cache line is hardly more than an element: there is nothing to gather.
-            _ => for_each_offset(plan, side::<T>(), |[at, of]| *to.offset(at) = *from.offset(of)),
+            _ => for_each(plan, side::<T>(), (to, from), |(to, from): (*mut _, *const _)| *to = *from),
         }
     }
 }
@@ -106,7 +106,7 @@ unsafe fn tiles<T: Copy, const SIDE: usize>(plan: Plan<'_, 2>, from: *const T, t
                     if contiguous && tile.rows == SIDE && tile.columns == SIDE {
                         whole_tile::<T, SIDE>(tile.start, row_step[0], step[1], from, to);
                     } else {
-                        plan.for_each_in_block(tile, |[at, of]| *to.offset(at) = *from.offset(of));
+                        for_each_in_block(plan, tile, (to, from), |(to, from): (*mut T, *const T)| *to = *from);
                     }
                 }
             }

@@ -51,7 +51,7 @@ pub use view::{View, ViewMut};
 
 use crate::error::LayoutError;
 use crate::layout::SameExtents;
-use run::{Layouts, for_each_offset, planned, side};
+use run::{Layouts, planned, side};
 
 /// Sets every element to `value`.
 ///
@@ -85,8 +85,8 @@ pub fn for_each<V: View>(view: V, mut f: impl FnMut(&V::Element)) {
     let span = view.to_span();
     let ptr = span.as_ptr();
     planned((span.mapping(),), |plan| {
-        // SAFETY: the offset of an element, which is borrowed.
-        for_each_offset(plan, usize::MAX, |[at]| f(unsafe { &*ptr.offset(at) }));
+        // SAFETY: the plan is that of the view; the pointers are to its elements, which are borrowed.
+        unsafe { run::for_each(plan, usize::MAX, (ptr,), |(element,)| f(&*element)) };
     });
 }
 
@@ -105,8 +105,9 @@ pub fn for_each_mut<D: ViewMut>(mut dst: D, mut f: impl FnMut(&mut D::Element)) 
     let mut span = dst.to_span_mut();
     let ptr = span.as_mut_ptr();
     planned((span.mapping(),), |plan| {
-        // SAFETY: the offset of an element, which is borrowed mutably, and comes once.
-        for_each_offset(plan, usize::MAX, |[at]| f(unsafe { &mut *ptr.offset(at) }));
+        // SAFETY: the plan is that of the view; the pointers are to its elements, which are borrowed mutably,
+        // and come once each.
+        unsafe { run::for_each(plan, usize::MAX, (ptr,), |(element,)| f(&mut *element)) };
     });
 }
 
@@ -159,10 +160,9 @@ where
     let layouts = (dst.mapping(), src.mapping());
     layouts.require_equal()?;
     planned(layouts, |plan| {
-        for_each_offset(plan, side::<D::Element>(), |[at, of]| {
-            // SAFETY: the offsets of elements; those of `dst` are borrowed mutably, and come once each.
-            unsafe { f(&mut *to.offset(at), &*from.offset(of)) };
-        });
+        // SAFETY: the plan is that of the views; the pointers are to their elements, which are borrowed; those
+        // of `dst` mutably, and they come once each.
+        unsafe { run::for_each(plan, side::<D::Element>(), (to, from), |(to, from)| f(&mut *to, &*from)) };
     });
     Ok(())
 }
@@ -230,10 +230,10 @@ where
     let layouts = (dst.mapping(), a.mapping(), b.mapping());
     layouts.require_equal()?;
     planned(layouts, |plan| {
-        for_each_offset(plan, side::<D::Element>(), |[at, i, j]| {
-            // SAFETY: the offsets of elements; those of `dst` are borrowed mutably, and come once each.
-            unsafe { f(&mut *to.offset(at), &*first.offset(i), &*second.offset(j)) };
-        });
+        let pointers = (to, first, second);
+        // SAFETY: the plan is that of the views; the pointers are to their elements, which are borrowed; those
+        // of `dst` mutably, and they come once each.
+        unsafe { run::for_each(plan, side::<D::Element>(), pointers, |(to, a, b)| f(&mut *to, &*a, &*b)) };
     });
     Ok(())
 }

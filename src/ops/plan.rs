@@ -273,16 +273,6 @@ impl<const N: usize> Plan<'_, N> {
             ControlFlow::Continue(())
         });
     }
-
-    /// Calls `f` with the offsets of every element of a block, in each view.
-    #[inline(always)]
-    pub(super) fn for_each_in_block(&self, block: Block<N>, mut f: impl FnMut([isize; N])) {
-        let (row_step, step) = (self.row_step(), self.column_step());
-        for row in 0..block.rows {
-            let start = moved(&block.start, &row_step, row);
-            (0..block.columns).for_each(|column| f(moved(&start, &step, column)));
-        }
-    }
 }
 
 /// Whether the first view that moves along an axis moves backwards.

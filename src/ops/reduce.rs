@@ -5,7 +5,7 @@ use core::iter::Sum;
 use core::ops::{Add, ControlFlow, Mul};
 
 use super::plan::Plan;
-use super::run::{FORWARDS, Layouts, is, moved, planned, side};
+use super::run::{FORWARDS, Layouts, Pointers, for_each, moved, planned, side};
 use super::view::View;
 use crate::error::LayoutError;
 use crate::layout::SameExtents;
@@ -42,8 +42,8 @@ where
     let span = view.to_span();
     let ptr = span.as_ptr();
     planned((span.mapping(),), |plan| {
-        // SAFETY: the offset of an element.
-        reduce(plan, usize::MAX, iter::empty().sum(), |[at]| unsafe { *ptr.offset(at) }, |a, b| a + b)
+        // SAFETY: the plan is that of the view; the pointers are to its elements.
+        unsafe { reduce(plan, usize::MAX, (ptr,), iter::empty().sum(), |(element,)| *element, |a, b| a + b) }
     })
 }
 
@@ -73,9 +73,11 @@ where
     let layouts = (a.mapping(), b.mapping());
     layouts.require_equal()?;
     Ok(planned(layouts, |plan| {
-        // SAFETY: the offsets of elements.
-        let product = |[i, j]: [isize; 2]| unsafe { *first.offset(i) * *second.offset(j) };
-        reduce(plan, side::<A::Element>(), iter::empty().sum(), product, |a, b| a + b)
+        // SAFETY: the plan is that of the views; the pointers are to their elements.
+        unsafe {
+            let product = |(a, b): (*const A::Element, *const B::Element)| *a * *b;
+            reduce(plan, side::<A::Element>(), (first, second), iter::empty().sum(), product, |a, b| a + b)
+        }
     }))
 }
 
@@ -114,11 +116,10 @@ where
     let ptr = span.as_ptr();
     planned((span.mapping(),), |plan| {
         let [first] = plan.first()?;
-        // SAFETY: the offset of an element.
-        let read = |[at]: [isize; 1]| unsafe { *ptr.offset(at) };
         #[expect(clippy::eq_op, reason = "what is not equal to itself compares with nothing")]
         let choose = |best: V::Element, element| if better(&element, &best) || best != best { element } else { best };
-        Some(reduce(plan, usize::MAX, read([first]), read, choose))
+        // SAFETY: the plan is that of the view; the pointers are to its elements.
+        Some(unsafe { reduce(plan, usize::MAX, (ptr,), *ptr.offset(first), |(element,)| *element, choose) })
     })
 }
 
@@ -136,7 +137,7 @@ pub fn any<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool 
     let ptr = span.as_ptr();
     planned((span.mapping(),), |plan| {
         let (columns, step) = (plan.columns(), plan.column_step());
-        let forwards = is(&step, FORWARDS);
+        let forwards = FORWARDS.are(&step);
         plan.try_rows(|start| {
             // SAFETY: the offset of an element, which is borrowed.
             let mut ask = |step, k| test(unsafe { &*ptr.offset(moved(&start, step, k)[0]) });
@@ -170,53 +171,71 @@ pub fn all<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool 
 
 /// `init` and the terms of all elements, joined by `join`, whose result must not depend on the order but for
 /// rounding, and be the same if `init` is joined more than once.
+///
+/// # Safety
+///
+/// As [`for_each`].
 #[inline(always)]
-fn reduce<const N: usize, T: Copy>(
+unsafe fn reduce<const N: usize, P: Pointers<N>, T: Copy>(
     plan: Plan<'_, N>,
     side: usize,
+    pointers: P,
     init: T,
-    term: impl Fn([isize; N]) -> T,
+    term: impl Fn(P) -> T,
     join: impl Fn(T, T) -> T,
 ) -> T {
     if plan.is_blocked() {
         let mut total = init;
-        plan.for_each_block(side, |block| plan.for_each_in_block(block, |at| total = join(total, term(at))));
+        // SAFETY: the caller's promise.
+        unsafe { for_each(plan, side, pointers, |element| total = join(total, term(element))) };
         return total;
     }
     let (columns, step) = (plan.columns(), plan.column_step());
-    if is(&step, FORWARDS) && columns >= WORTH * LANES && size_of::<T>() <= 8 {
-        in_lanes::<LANES, N, T>(plan, init, |start, k| term(moved(start, &[1; N], k)), join)
-    } else if columns >= WORTH * STRIDED_LANES {
-        in_lanes::<STRIDED_LANES, N, T>(plan, init, |start, k| term(moved(start, &step, k)), join)
-    } else {
-        in_lanes::<1, N, T>(plan, init, |start, k| term(moved(start, &step, k)), join)
+    // SAFETY: the caller's promise; `step` is that of the plan.
+    unsafe {
+        if FORWARDS.are(&step) && columns >= WORTH * LANES && size_of::<T>() <= 8 {
+            in_lanes::<LANES, N, P, T>(plan, FORWARDS.steps(), pointers, init, term, join)
+        } else if columns >= WORTH * STRIDED_LANES {
+            in_lanes::<STRIDED_LANES, N, P, T>(plan, step, pointers, init, term, join)
+        } else {
+            in_lanes::<1, N, P, T>(plan, step, pointers, init, term, join)
+        }
     }
 }
 
 /// [`reduce`] of a plan without blocks, with `L` partial results.
+///
+/// # Safety
+///
+/// As [`for_each`]; `step` is that of the plan along rows.
 #[inline(always)]
-fn in_lanes<const L: usize, const N: usize, T: Copy>(
+unsafe fn in_lanes<const L: usize, const N: usize, P: Pointers<N>, T: Copy>(
     plan: Plan<'_, N>,
+    step: [isize; N],
+    pointers: P,
     init: T,
-    term: impl Fn(&[isize; N], usize) -> T,
+    term: impl Fn(P) -> T,
     join: impl Fn(T, T) -> T,
 ) -> T {
     let (mut lanes, mut rest) = ([init; L], init);
     let columns = plan.columns();
     let whole = columns - columns % L;
     plan.for_each_row(|start| {
+        // SAFETY: the offsets of the elements of a row.
+        let (row, read) =
+            (unsafe { pointers.at(start) }, |row: P, k| term(unsafe { row.at(moved(&[0; N], &step, k)) }));
         // A copy, so that it can stay in registers.
         let mut own = lanes;
         let mut column = 0;
         while column < whole {
             for (lane, value) in own.iter_mut().enumerate() {
-                *value = join(*value, term(&start, column + lane));
+                *value = join(*value, read(row, column + lane));
             }
             column += L;
         }
         lanes = own;
         // One by one: single lanes would keep the others from being a vector.
-        rest = (whole..columns).fold(rest, |rest, column| join(rest, term(&start, column)));
+        rest = (whole..columns).fold(rest, |rest, column| join(rest, read(row, column)));
     });
     lanes.into_iter().fold(rest, join)
 }

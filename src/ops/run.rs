@@ -1,6 +1,6 @@
 //! Loops over all elements of one to three views, by a plan.
 
-use super::plan::{Order, Plan};
+use super::plan::{Block, Order, Plan};
 use crate::dynamic::MAX_CAP;
 use crate::error::LayoutError;
 use crate::facts;
@@ -90,53 +90,161 @@ pub(super) const fn side<T>() -> usize {
     }
 }
 
-/// Calls `f` with the offsets of every element, in the order of the plan.
+/// A pointer into each of `N` views.
+pub(super) trait Pointers<const N: usize>: Copy {
+    /// Each, moved on by its own offset.
+    ///
+    /// # Safety
+    ///
+    /// The offsets are those of elements of the views.
+    unsafe fn at(self, offsets: [isize; N]) -> Self;
+}
+macro_rules! pointers {
+    ($($n:literal: ($($Pointer:ty),*) $($T:ident $k:tt),*;)*) => {$(
+        impl<$($T),*> Pointers<$n> for ($($Pointer,)*) {
+            #[inline(always)]
+            unsafe fn at(self, offsets: [isize; $n]) -> Self {
+                // SAFETY: the caller's promise.
+                ($(unsafe { self.$k.offset(offsets[$k]) },)*)
+            }
+        }
+    )*};
+}
+pointers! {
+    1: (*const A) A 0;
+    1: (*mut A) A 0;
+    2: (*const A, *const B) A 0, B 1;
+    2: (*mut A, *const B) A 0, B 1;
+    3: (*mut A, *const B, *const C) A 0, B 1, C 2;
+}
+
+/// Calls `f` with pointers to every element, in the order of the plan.
+///
+/// # Safety
+///
+/// The plan is that of the layouts of views whose elements `[0, .., 0]` are at `pointers`.
 #[inline(always)]
-pub(super) fn for_each_offset<const N: usize>(plan: Plan<'_, N>, side: usize, mut f: impl FnMut([isize; N])) {
+pub(super) unsafe fn for_each<const N: usize, P: Pointers<N>>(
+    plan: Plan<'_, N>,
+    side: usize,
+    pointers: P,
+    mut f: impl FnMut(P),
+) {
     if plan.is_blocked() {
-        plan.for_each_block(side, |block| plan.for_each_in_block(block, &mut f));
+        // SAFETY: the caller's promise.
+        plan.for_each_block(side, |block| unsafe { for_each_in_block(plan, block, pointers, &mut f) });
         return;
     }
     let (columns, step) = (plan.columns(), plan.column_step());
-    // Common steps are written out, so that the loops over them vectorise.
-    let (forwards, backwards, last_repeats) = (is(&step, FORWARDS), is(&step, BACKWARDS), is(&step, LAST_REPEATS));
+    let steps = Steps::of(&step);
     plan.for_each_row(|start| {
-        if forwards {
-            (0..columns).for_each(|k| f(moved(&start, &steps(FORWARDS), k)));
-        } else if N > 1 && backwards {
-            (0..columns).for_each(|k| f(moved(&start, &steps(BACKWARDS), k)));
-        } else if N > 1 && last_repeats {
-            (0..columns).for_each(|k| f(moved(&start, &steps(LAST_REPEATS), k)));
-        } else {
-            (0..columns).for_each(|k| f(moved(&start, &step, k)));
+        // SAFETY: the offsets of the first element of a row, whose elements are `step` apart.
+        unsafe {
+            let row = pointers.at(start);
+            match steps {
+                Steps::Forwards => walk(row, columns, FORWARDS.steps(), &mut f),
+                Steps::Backwards => walk(row, columns, BACKWARDS.steps(), &mut f),
+                Steps::LastRepeats => walk(row, columns, LAST_REPEATS.steps(), &mut f),
+                Steps::FirstForwards => walk(row, columns, first_forwards(&step), &mut f),
+                Steps::Any => walk(row, columns, step, &mut f),
+            }
         }
     });
 }
 
-/// The steps of the first, of the last, and of other views.
-type Steps = (isize, isize, isize);
-/// All views go forwards.
-pub(super) const FORWARDS: Steps = (1, 1, 1);
-/// The first view goes forwards, the others backwards.
-const BACKWARDS: Steps = (1, -1, -1);
-/// The last view repeats one element, the others go forwards.
-const LAST_REPEATS: Steps = (1, 0, 1);
-
+/// Calls `f` with pointers to every element of a block.
+///
+/// # Safety
+///
+/// As [`for_each`]; the block is one of the plan.
 #[inline(always)]
-fn steps<const N: usize>((first, last, other): Steps) -> [isize; N] {
-    core::array::from_fn(|view| match view {
-        0 => first,
-        _ if view + 1 == N => last,
-        _ => other,
-    })
+pub(super) unsafe fn for_each_in_block<const N: usize, P: Pointers<N>>(
+    plan: Plan<'_, N>,
+    block: Block<N>,
+    pointers: P,
+    mut f: impl FnMut(P),
+) {
+    let (row_step, step) = (plan.row_step(), plan.column_step());
+    for row in 0..block.rows {
+        // SAFETY: the offsets of the first element of a row, whose elements are `step` apart.
+        unsafe {
+            let row = pointers.at(moved(&block.start, &row_step, row));
+            if step[0] == 1 {
+                walk(row, block.columns, first_forwards(&step), &mut f);
+            } else {
+                walk(row, block.columns, step, &mut f);
+            }
+        }
+    }
 }
 
-/// Whether the views have these steps.
+/// Calls `f` with pointers to the elements of a row.
+///
+/// # Safety
+///
+/// `row` points to the first of `columns` elements, which are `step` apart.
 #[inline(always)]
-pub(super) fn is<const N: usize>(found: &[isize; N], wanted: Steps) -> bool {
-    let wanted = steps::<N>(wanted);
-    // One by one: the optimiser does not see through a comparison of memory.
-    found.iter().zip(&wanted).all(|(found, wanted)| found == wanted)
+unsafe fn walk<const N: usize, P: Pointers<N>>(row: P, columns: usize, step: [isize; N], f: &mut impl FnMut(P)) {
+    // From pointers to the row, so that the loop adds nothing but its counter.
+    // SAFETY: the caller's promise.
+    (0..columns).for_each(|k| f(unsafe { row.at(moved(&[0; N], &step, k)) }));
+}
+
+/// The steps along rows that are written out, so that the loops over them vectorise.
+#[derive(Clone, Copy)]
+enum Steps {
+    Forwards,
+    Backwards,
+    LastRepeats,
+    /// The first view goes forwards.
+    FirstForwards,
+    Any,
+}
+impl Steps {
+    #[inline(always)]
+    fn of<const N: usize>(step: &[isize; N]) -> Self {
+        match step[0] {
+            1 if FORWARDS.are(step) => Self::Forwards,
+            1 if BACKWARDS.are(step) => Self::Backwards,
+            1 if LAST_REPEATS.are(step) => Self::LastRepeats,
+            1 => Self::FirstForwards,
+            _ => Self::Any,
+        }
+    }
+}
+
+/// The steps of the first, of the last, and of the other views.
+#[derive(Clone, Copy)]
+pub(super) struct Pattern(isize, isize, isize);
+/// All views go forwards.
+pub(super) const FORWARDS: Pattern = Pattern(1, 1, 1);
+/// The first view goes forwards, the others backwards.
+const BACKWARDS: Pattern = Pattern(1, -1, -1);
+/// The last view repeats one element, the others go forwards.
+const LAST_REPEATS: Pattern = Pattern(1, 0, 1);
+
+impl Pattern {
+    #[inline(always)]
+    pub(super) fn steps<const N: usize>(self) -> [isize; N] {
+        let Self(first, last, other) = self;
+        core::array::from_fn(|view| match view {
+            0 => first,
+            _ if view + 1 == N => last,
+            _ => other,
+        })
+    }
+
+    #[inline(always)]
+    pub(super) fn are<const N: usize>(self, found: &[isize; N]) -> bool {
+        // One by one: the optimiser does not see through a comparison of memory.
+        found.iter().zip(&self.steps::<N>()).all(|(found, wanted)| found == wanted)
+    }
+}
+
+/// These steps, of which the first is 1.
+#[inline(always)]
+fn first_forwards<const N: usize>(step: &[isize; N]) -> [isize; N] {
+    core::array::from_fn(|view| if view == 0 { 1 } else { step[view] })
 }
 
 /// Each of `offsets`, moved on by `count` steps of its own.

@@ -18,8 +18,8 @@ use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::facts::{self, Uniqueness};
 use crate::layout::{AxisValues, Layout};
-use crate::list::{List, SpanIndex};
-use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping, StridesOf};
+use crate::list::{self, List, SpanIndex};
+use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping, StridesOf, extents_of, strides_of};
 
 /// A read-only view of elements in memory: like a `&[T]` with a shape.
 ///
@@ -96,16 +96,15 @@ impl<T, M: Layout> Raw<T, M> {
     /// `start` points to `len` elements of one allocation.
     #[inline]
     unsafe fn over<L: IntoMapping<Mapping = M>>(start: NonNull<T>, len: usize, layout: L) -> Result<Self, LayoutError> {
-        let mapping = layout.into_mapping()?;
-        let range = offset_range(&mapping);
-        let span = facts::span(range);
+        #[expect(clippy::question_mark, reason = "`?` converts the error: code for each layout")]
+        let mapping = match layout.into_mapping() {
+            Ok(mapping) => mapping,
+            Err(error) => return Err(error),
+        };
+        let (span, origin) = mapping.span_and_origin();
         if span > len {
             return Err(LayoutError::BufferTooSmall { found: len, wanted: span });
         }
-        let origin = match range {
-            Some((min, _)) => min.unsigned_abs(),
-            None => 0,
-        };
         // SAFETY: `origin < span <= len`, or it is 0.
         let ptr = unsafe { start.add(origin) };
         Ok(Self { ptr, mapping })
@@ -114,7 +113,7 @@ impl<T, M: Layout> Raw<T, M> {
     /// The view from a pointer to element `[0, .., 0]`.
     fn at_origin<L: IntoMapping<Mapping = M>>(origin: *mut T, layout: L) -> Result<Self, LayoutError> {
         let mapping = layout.into_mapping()?;
-        let span = facts::span(offset_range(&mapping));
+        let (span, _) = mapping.span_and_origin();
         let element_bytes = size_of::<T>();
         if span.checked_mul(element_bytes).is_none_or(|bytes| bytes > isize::MAX as usize) {
             return Err(LayoutError::ByteOverflow { span, element_bytes });
@@ -128,10 +127,10 @@ impl<T, M: Layout> Raw<T, M> {
     /// The element at an index.
     #[inline]
     fn locate<X: AsRef<[usize]>>(&self, index: X) -> Option<NonNull<T>> {
-        let (axes, index) = (self.mapping.values(), index.as_ref());
-        if index.len() == axes.extents().len() && facts::contains(axes.extents(), index) {
+        let axes = self.mapping.values();
+        if list::is_within(&index, axes.as_extents()) {
             // SAFETY: the offset is that of an index within the extents.
-            Some(unsafe { self.ptr.offset(facts::offset(axes.strides(), index)) })
+            Some(unsafe { self.ptr.offset(list::offset(&index, axes.as_strides())) })
         } else {
             None
         }
@@ -141,18 +140,7 @@ impl<T, M: Layout> Raw<T, M> {
     #[inline]
     #[track_caller]
     fn locate_or_panic<X: AsRef<[usize]>>(&self, index: X) -> NonNull<T> {
-        let axes = self.mapping.values();
-        let (wanted, found) = (axes.extents(), index.as_ref());
-        if found.len() != wanted.len() {
-            wrong_rank(found.len(), wanted.len());
-        }
-        for axis in 0..wanted.len() {
-            if found[axis] >= wanted[axis] {
-                // Numbers only: a reference to `index` would keep it in memory, and the optimiser from
-                // moving the check out of a loop.
-                out_of_range(axis, found[axis], wanted[axis]);
-            }
-        }
+        list::require_within(&index, self.mapping.values().as_extents());
         // SAFETY: each index is less than its extent.
         unsafe { self.locate_unchecked(index) }
     }
@@ -164,7 +152,7 @@ impl<T, M: Layout> Raw<T, M> {
     /// There is an index for each axis, less than its extent.
     #[inline]
     unsafe fn locate_unchecked<X: AsRef<[usize]>>(&self, index: X) -> NonNull<T> {
-        let offset = facts::offset(self.mapping.values().strides(), index.as_ref());
+        let offset = list::offset(&index, self.mapping.values().as_strides());
         // SAFETY: the caller's promise makes the offset one within the view.
         unsafe { self.ptr.offset(offset) }
     }
@@ -180,27 +168,6 @@ impl<T, M: Layout> Raw<T, M> {
     }
 }
 
-/// The least and the greatest offset of a layout, `None` if it is empty.
-#[inline(always)]
-fn offset_range<L: Layout>(layout: &L) -> Option<(isize, isize)> {
-    let axes = layout.values();
-    facts::valid_offset_range(axes.extents(), axes.strides())
-}
-
-#[cold]
-#[inline(never)]
-#[track_caller]
-fn out_of_range(axis: usize, index: usize, extent: usize) -> ! {
-    panic!("index out of range: the index of axis {axis} is {index}, its extent is {extent}")
-}
-
-#[cold]
-#[inline(never)]
-#[track_caller]
-fn wrong_rank(found: usize, wanted: usize) -> ! {
-    panic!("index of {found} axes: the view has {wanted}")
-}
-
 macro_rules! assembly {
     ($Span:ident) => {
         impl<'a, T, M: Layout> $Span<'a, T, M> {
@@ -210,7 +177,7 @@ macro_rules! assembly {
             where
                 M: LayoutMapping,
             {
-                (self.raw.mapping.extents().to_array(), self.raw.mapping.strides())
+                (extents_of(&self.raw.mapping), strides_of(&self.raw.mapping))
             }
 
             /// The view from its parts.
@@ -443,8 +410,10 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     #[inline]
     pub fn new<L: IntoMapping<Mapping = M>>(data: &'a [T], layout: L) -> Result<Self, LayoutError> {
         // SAFETY: a slice is that many elements of one allocation.
-        let raw = unsafe { Raw::over(NonNull::from(data).cast(), data.len(), layout)? };
-        Ok(Self { raw, data: PhantomData })
+        match unsafe { Raw::over(NonNull::from(data).cast(), data.len(), layout) } {
+            Ok(raw) => Ok(Self { raw, data: PhantomData }),
+            Err(error) => Err(error),
+        }
     }
 
     /// A view from a pointer to element `[0, .., 0]`.

@@ -23,12 +23,15 @@ use crate::dim::Integral;
 use crate::error::LayoutError;
 use crate::list::{self, AxisList, List, MAX_RANK};
 use crate::mapping::LayoutMapping;
-use crate::mapping::kind::Kind;
+use crate::mapping::kind::{Kind, StaticKind};
 
 /// The mapping of kind `K` and index type `I` over the axes `A`.
 pub(crate) type LayoutFrom<I, K, A> = <K as Kind>::Mapping<I, <A as AxisList>::Dims, <A as AxisList>::Steps>;
 /// That with the index type of `M`.
 pub(crate) type LayoutOf<M, K, A> = LayoutFrom<<M as LayoutMapping>::IndexType, K, A>;
+/// The only mapping of type [`LayoutOf`], if there is only one.
+pub(crate) type StaticOf<M, K, A> =
+    StaticKind<K, <M as LayoutMapping>::IndexType, <A as AxisList>::Dims, <A as AxisList>::Steps>;
 /// Axis `A` as a position in lists.
 pub(crate) type PositionOf<A> = <A as axis::AxisNumber>::Position;
 

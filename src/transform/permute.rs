@@ -1,7 +1,7 @@
 //! The same axes in another order.
 
 use super::axis::{Axes, AxisNumbers};
-use super::{LayoutOf, Parts};
+use super::{LayoutOf, Parts, StaticOf};
 use crate::error::LayoutError;
 use crate::facts::transform;
 use crate::list::{AxisList, List, Nil, as_mut_slice, as_slice, zeros};
@@ -9,7 +9,21 @@ use crate::mapping::kind::{self, Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 
 /// The mapping of [`permute`](crate::LayoutRightMapping::permute): the axes `A` of `M`, in that order.
-pub type Permuted<M, A> = LayoutOf<M, kind::Strided, <<A as Axes>::List as AxisNumbers>::Of<AxesOf<M>>>;
+pub type Permuted<M, A> = <A as PermutesTo<M>>::Mapping;
+
+/// The result of a permutation of `M`, by name; see `SlicesTo`.
+#[doc(hidden)]
+pub trait PermutesTo<M> {
+    type Mapping: LayoutMapping;
+}
+impl<M: LayoutMapping, A: Axes> PermutesTo<M> for A {
+    type Mapping = LayoutOf<M, kind::Strided, <A::List as AxisNumbers>::Of<AxesOf<M>>>;
+}
+/// The only mapping of that type, if there is only one.
+type OnlyPermuted<M, A> = StaticOf<M, kind::Strided, <<A as Axes>::List as AxisNumbers>::Of<AxesOf<M>>>;
+/// The only mapping of type [`Reversed`], if there is only one.
+type OnlyReversed<M> =
+    StaticOf<M, <<M as LayoutMapping>::Kind as Kind>::Reversed, <AxesOf<M> as AxisList>::BackwardsThen<Nil>>;
 
 /// The mapping of `M` with its axes in reverse order: row-major of column-major, and vice versa.
 ///
@@ -41,6 +55,9 @@ where
     M: LayoutMapping,
     A: Axes<Indices = IndicesOf<M>>,
 {
+    if OnlyPermuted::<M, A>::IS_STATIC {
+        return OnlyPermuted::<M, A>::MAPPING;
+    }
     let parts = Parts::permuted(extents, strides, A::NUMBERS);
     build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides())
 }
@@ -68,6 +85,9 @@ pub(crate) const fn sort_axes<M: LayoutMapping>(extents: &[usize], strides: &[is
 
 #[inline(always)]
 pub(crate) const fn reverse_axes<M: LayoutMapping>(extents: &[usize], strides: &[isize]) -> Reversed<M> {
+    if OnlyReversed::<M>::IS_STATIC {
+        return OnlyReversed::<M>::MAPPING;
+    }
     let mut parts = Parts::new();
     let mut axis = <M::Dims as List>::RANK;
     while axis > 0 {

@@ -2,15 +2,15 @@
 
 use core::mem::ManuallyDrop;
 
-use super::Parts;
 use super::slicer::{SlicerList, Slicers};
+use super::{Parts, StaticOf};
 use crate::dim::DYNAMIC;
 use crate::error::{LayoutError, refuse};
 use crate::facts::transform::{self, Pick};
-use crate::list::{self, AxisList, Dims};
+use crate::list::{self, AxisList, Dims, as_slice};
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::walk::Walk;
-use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+use crate::mapping::{AxesOf, IndicesOf, Known, LayoutMapping};
 
 /// The axes of a slice of `M` by `S`.
 type SlicedAxes<M, S> = <<S as Slicers>::List as SlicerList>::Axes<AxesOf<M>>;
@@ -34,11 +34,21 @@ type SlicedKind<M, S> =
 /// let block = TypeId::of::<Sliced<Matrix, (Range<usize>, Range<usize>)>>();
 /// assert_eq!(block, TypeId::of::<LayoutRightPaddedMapping<Extents<usize, (Dyn, Dyn)>, Const<8>>>());
 /// ```
-pub type Sliced<M, S> = <SlicedKind<M, S> as Kind>::Mapping<
-    <M as LayoutMapping>::IndexType,
-    <SlicedAxes<M, S> as AxisList>::Dims,
-    <SlicedAxes<M, S> as AxisList>::Steps,
->;
+pub type Sliced<M, S> = <S as SlicesTo<M>>::Mapping;
+
+/// The result of a slice of `M`, by name: where a function that returns it is called, the compiler proves
+/// that a type it names is well-formed, which for all that a slice is made of takes long.
+#[doc(hidden)]
+pub trait SlicesTo<M> {
+    type Mapping: LayoutMapping;
+}
+impl<M: LayoutMapping, S: Slicers> SlicesTo<M> for S {
+    type Mapping = <SlicedKind<M, S> as Kind>::Mapping<
+        M::IndexType,
+        <SlicedAxes<M, S> as AxisList>::Dims,
+        <SlicedAxes<M, S> as AxisList>::Steps,
+    >;
+}
 
 /// Slicers `S` of extents `E`.
 pub(super) struct Static<S, E>(S, E);
@@ -62,24 +72,58 @@ impl<S: Slicers, E: Dims> Static<S, E> {
     };
 }
 
-/// The slice of a valid layout, and the shift of its origin.
+/// A slice of `M` by `S`, if the types say all of it.
+pub(crate) struct Fixed<M, S>(M, S);
+impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
+    /// Whether they do. What is outside the layout is not: that is refused where the slice is made.
+    pub(crate) const IS_KNOWN: bool = Self::PART.is_some();
+    /// The slice, and the shift of its origin.
+    pub(crate) const SLICE: (Sliced<M, S>, isize) = match Self::PART {
+        Some(part) => part,
+        None => (StaticSlice::<M, S>::MAPPING, 0),
+    };
+
+    const PART: Option<(Sliced<M, S>, isize)> = {
+        let mut is_known =
+            StaticSlice::<M, S>::IS_STATIC && Known::<M>::EXTENTS_ARE_KNOWN && Known::<M>::STRIDES_ARE_KNOWN;
+        let mut k = 0;
+        while k < S::FIELDS.len() {
+            is_known &= matches!(S::FIELDS[k].form, list::SlicerForm::Known(_));
+            k += 1;
+        }
+        if is_known { Self::cut() } else { None }
+    };
+
+    /// The slice, where all is static.
+    const fn cut() -> Option<(Sliced<M, S>, isize)> {
+        let (extents, strides) = (Known::<M>::EXTENTS, Known::<M>::STRIDES);
+        // SAFETY: the slicers are types: of a value that is known there is nothing to read.
+        match unsafe { cut::<S>(as_slice(&extents), as_slice(&strides), core::ptr::dangling()) } {
+            Ok((_, shift)) => Some((StaticSlice::<M, S>::MAPPING, shift)),
+            Err(_) => None,
+        }
+    }
+}
+
+type StaticSlice<M, S> = StaticOf<M, SlicedKind<M, S>, SlicedAxes<M, S>>;
+
+/// The axes of the slice of a valid layout, and the shift of its origin.
+///
+/// # Safety
+///
+/// `slicers` points to a tuple `S`, unless every field of it is known.
 #[inline(always)]
-pub(crate) const fn slice<M, S>(
+const unsafe fn cut<S: Slicers>(
     extents: &[usize],
     strides: &[isize],
-    slicers: S,
-) -> Result<(Sliced<M, S>, isize), LayoutError>
-where
-    M: LayoutMapping,
-    S: Slicers<Indices = IndicesOf<M>>,
-{
-    let slicers = ManuallyDrop::new(slicers); // Ranges are not `Copy`, but have nothing to drop.
+    slicers: *const S,
+) -> Result<(Parts, isize), LayoutError> {
     let mut parts = Parts::new();
     let mut shift = 0isize;
     let (mut axis, mut k) = (0, 0);
     while k < S::FIELDS.len() {
         // SAFETY: `FIELDS` describes the fields of the tuple; `Slicers` is sealed.
-        let pick = unsafe { list::field::<S>((&raw const slicers).cast(), S::FIELDS[k]) };
+        let pick = unsafe { list::field::<S>(slicers, S::FIELDS[k]) };
         let is_new = matches!(pick, Pick::New);
         let (extent, stride) = if is_new { (1, 0) } else { (extents[axis], strides[axis]) };
         match transform::pick(axis, extent, stride, pick) {
@@ -98,7 +142,31 @@ where
     }
     // A slice without elements may have its origin anywhere: it stays where it is.
     let shift = if crate::facts::is_empty(parts.extents()) { 0 } else { shift };
-    Ok((build::<SlicedKind<M, S>, M::IndexType, _, _>(parts.extents(), parts.strides()), shift))
+    Ok((parts, shift))
+}
+
+/// The slice of a valid layout, and the shift of its origin.
+#[inline(always)]
+pub(crate) const fn slice<M, S>(
+    extents: &[usize],
+    strides: &[isize],
+    slicers: S,
+) -> Result<(Sliced<M, S>, isize), LayoutError>
+where
+    M: LayoutMapping,
+    S: Slicers<Indices = IndicesOf<M>>,
+{
+    let slicers = ManuallyDrop::new(slicers); // Ranges are not `Copy`, but have nothing to drop.
+    if Fixed::<M, S>::IS_KNOWN {
+        return Ok(Fixed::<M, S>::SLICE);
+    }
+    // SAFETY: it is that tuple.
+    match unsafe { cut::<S>(extents, strides, (&raw const slicers).cast()) } {
+        Ok((parts, shift)) => {
+            Ok((build::<SlicedKind<M, S>, M::IndexType, _, _>(parts.extents(), parts.strides()), shift))
+        }
+        Err(error) => Err(error),
+    }
 }
 
 /// The part of a valid layout with some of the indices of one axis, which is a slice by `S`: `kept`
