@@ -227,6 +227,51 @@ pub enum LayoutError {
         "the layout is not unique: two indices name one element, so a mutable view would alias itself; use `TensorSpan`, or another layout"
     )]
     NotUnique,
+    /// An extent of an interchange shape that is not known where one is needed.
+    #[error("extent of axis {axis} is dynamic: put the number of its indices in the shape first")]
+    DynamicExtent {
+        /// The axis.
+        axis: usize,
+    },
+    /// A strided descriptor of rank 0.
+    #[error("a strided descriptor has rank 0: a scalar is row-major or column-major")]
+    StridedScalar,
+    /// A layout tag that no descriptor has, in any version of the format.
+    #[error("layout tag {tag:#04x} is invalid in every version of the format")]
+    InvalidTag {
+        /// The tag.
+        tag: u8,
+    },
+    /// A layout tag that is not that of a layout with strides.
+    #[error("layout tag {tag:#04x} is none of 0x01 (row-major), 0x02 (column-major) and 0x03 (strided)")]
+    UnknownTag {
+        /// The tag.
+        tag: u8,
+    },
+    /// A descriptor that is cut off, or that goes on where it should end.
+    #[error("the descriptor has {found} bytes, where {wanted} are wanted")]
+    PayloadSize {
+        /// The number of bytes given.
+        found: usize,
+        /// The number of bytes wanted.
+        wanted: usize,
+    },
+    /// Elements of a number of bits that do not lie at addresses of their own, or not within one byte.
+    #[error("elements of {bits} bits have no addresses: 1, 2, 4 and multiples of 8 have")]
+    ElementBits {
+        /// The bits of an element.
+        bits: u32,
+    },
+    /// Bytes of elements that are not in the buffer.
+    #[error("bytes {start} to {end} are not all in the buffer of {buffer_bytes} bytes")]
+    OutsideBuffer {
+        /// The first byte, counted from the start of the buffer.
+        start: i128,
+        /// The end, one behind the last byte.
+        end: i128,
+        /// The length of the buffer, in bytes.
+        buffer_bytes: u64,
+    },
 }
 
 impl LayoutError {
@@ -277,6 +322,13 @@ impl LayoutError {
             Self::Pointer { .. } => "the pointer is null or not aligned for its elements",
             Self::BufferTooSmall { .. } => "the buffer is smaller than the layout's span",
             Self::NotUnique => "the layout is not unique: two indices name one element",
+            Self::DynamicExtent { .. } => "an extent is dynamic where a number is needed",
+            Self::StridedScalar => "a strided descriptor has rank 0: a scalar is row-major or column-major",
+            Self::InvalidTag { .. } => "a layout tag is invalid in every version of the format",
+            Self::UnknownTag { .. } => "a layout tag is not that of a row-major, column-major or strided layout",
+            Self::PayloadSize { .. } => "a descriptor has more or fewer bytes than its tag and rank say",
+            Self::ElementBits { .. } => "elements have 1, 2, 4 or a multiple of 8 bits",
+            Self::OutsideBuffer { .. } => "bytes of elements are not in the buffer",
         }
     }
 

@@ -39,6 +39,7 @@
 //!
 //! | [`TensorSpan::slice`] and its neighbours, [`Slicer`] | views of parts, or of the elements in another arrangement, whose types keep what is static | `submdspan` |
 //! | [`DynLayout`] | a layout as a value: rank, extents and strides known at run time | |
+//! | [`hurray`] (feature `alloc`) | shapes and layouts as tensors are exchanged between programs, as values and as bytes | |
 //!
 //! [`dims!`] and [`steps!`] write the type lists, [`extents!`] and [`strides!`] the values.
 //!
@@ -77,8 +78,8 @@
 //!
 //! # Features
 //!
-//! `std` (default) and `alloc`, which brings `to_vec`; without them the crate needs `core` only. `nightly` adds the
-//! array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`.
+//! `std` (default) and `alloc`, which brings `to_vec` and [`hurray`]; without them the crate needs `core` only.
+//! `nightly` adds the array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`.
 
 #![no_std]
 #![cfg_attr(feature = "nightly", feature(adt_const_params, generic_const_parameter_types, generic_const_exprs))]
@@ -98,6 +99,8 @@ mod dynamic;
 mod error;
 mod extents;
 mod facts;
+#[cfg(feature = "alloc")]
+pub mod hurray;
 mod layout;
 mod list;
 #[cfg(feature = "nightly")]

@@ -12,6 +12,8 @@
 //! Functions that take a layout without saying more expect a *valid* one: its [`offset_range`] is
 //! not an error.
 
+#[cfg(feature = "alloc")]
+pub(crate) mod bits;
 mod search;
 pub(crate) mod transform;
 
@@ -127,25 +129,50 @@ pub(crate) const fn offset_range(extents: &[usize], strides: &[isize]) -> Result
     if is_empty(extents) {
         return Ok(None);
     }
-    let (mut min, mut max) = (0isize, 0isize);
+    let mut range = (0, 0);
     let mut axis = 0;
     while axis < extents.len() {
-        let (steps, stride) = (extents[axis] - 1, strides[axis]);
-        if steps > 0 && stride != 0 {
-            let end = if stride < 0 { &mut min } else { &mut max };
-            let reach = if steps > isize::MAX as usize { None } else { stride.checked_mul(steps as isize) };
-            *end = match reach {
-                Some(reach) => match end.checked_add(reach) {
-                    Some(end) => end,
-                    None => return Err(LayoutError::OffsetOverflow),
-                },
-                None => return Err(LayoutError::OffsetOverflow),
-            };
-        }
+        range = match widened(range, extents[axis], strides[axis]) {
+            Ok(range) => range,
+            Err(error) => return Err(error),
+        };
         axis += 1;
     }
+    match has_span(range) {
+        Ok(()) => Ok(Some(range)),
+        Err(error) => Err(error),
+    }
+}
+
+/// The least and the greatest offset with one more axis, of extent 1 or more.
+#[inline(always)]
+pub(crate) const fn widened(
+    (min, max): (isize, isize),
+    extent: usize,
+    stride: isize,
+) -> Result<(isize, isize), LayoutError> {
+    let steps = extent - 1;
+    if steps == 0 || stride == 0 {
+        return Ok((min, max));
+    }
+    let reach = if steps > isize::MAX as usize { None } else { stride.checked_mul(steps as isize) };
+    let end = match reach {
+        Some(reach) if stride < 0 => min.checked_add(reach),
+        Some(reach) => max.checked_add(reach),
+        None => None,
+    };
+    match end {
+        Some(end) if stride < 0 => Ok((end, max)),
+        Some(end) => Ok((min, end)),
+        None => Err(LayoutError::OffsetOverflow),
+    }
+}
+
+/// Refuses offsets of which there are more than `isize::MAX`.
+#[inline(always)]
+pub(crate) const fn has_span((min, max): (isize, isize)) -> Result<(), LayoutError> {
     match max.checked_sub(min) {
-        Some(reach) if reach < isize::MAX => Ok(Some((min, max))),
+        Some(reach) if reach < isize::MAX => Ok(()),
         _ => Err(LayoutError::OffsetOverflow),
     }
 }

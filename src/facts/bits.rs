@@ -1,0 +1,51 @@
+//! Where the bits of elements are: elements of whole bytes, and of 1, 2 or 4 bits, of which a byte holds
+//! several, the first in its least significant bits.
+
+use crate::error::LayoutError;
+
+/// Whether elements of so many bits have addresses: each whole bytes, or within one byte.
+pub(crate) const fn check_bits(bits: u32) -> Result<(), LayoutError> {
+    if matches!(bits, 1 | 2 | 4) || (bits > 0 && bits.is_multiple_of(8)) {
+        Ok(())
+    } else {
+        Err(LayoutError::ElementBits { bits })
+    }
+}
+
+/// The bytes of one element: 1 if there are several in a byte.
+pub(crate) const fn element_bytes(bits: u32) -> u32 {
+    if bits < 8 { 1 } else { bits / 8 }
+}
+
+/// The first byte of the element at an offset, counted from that of element `[0, .., 0]`, and the least
+/// of its bits in there. Element `[0, .., 0]` begins at bit 0; bytes are rounded down, before it as well
+/// as behind it.
+pub(crate) const fn first_byte(offset: isize, bits: u32) -> (i128, u32) {
+    if bits < 8 {
+        let in_byte = (8 / bits) as isize;
+        (offset.div_euclid(in_byte) as i128, offset.rem_euclid(in_byte) as u32 * bits)
+    } else {
+        (offset as i128 * element_bytes(bits) as i128, 0)
+    }
+}
+
+/// The bytes of a layout with these least and greatest offsets: the first, and the end. An error if there
+/// are more than `isize::MAX`.
+pub(crate) const fn byte_range((min, max): (isize, isize), bits: u32) -> Result<(i128, i128), LayoutError> {
+    let start = first_byte(min, bits).0;
+    let end = first_byte(max, bits).0 + element_bytes(bits) as i128;
+    if end - start > isize::MAX as i128 {
+        let span = super::span(Some((min, max)));
+        return Err(LayoutError::ByteOverflow { span, element_bytes: element_bytes(bits) as usize });
+    }
+    Ok((start, end))
+}
+
+/// Refuses bytes that are not all in a buffer.
+pub(crate) const fn check_bytes((start, end): (i128, i128), buffer_bytes: u64) -> Result<(), LayoutError> {
+    if start < 0 || end > buffer_bytes as i128 {
+        Err(LayoutError::OutsideBuffer { start, end, buffer_bytes })
+    } else {
+        Ok(())
+    }
+}

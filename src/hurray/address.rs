@@ -1,0 +1,364 @@
+//! Where an element is: its offset in elements, then its bytes and bits in a buffer.
+
+use core::ops::Range;
+
+use super::shape::DYNAMIC;
+use super::{LayoutDescriptor, Result, Shape, StridedLayout};
+use crate::error::LayoutError;
+use crate::facts::{self, bits};
+
+/// Layouts that say at which offset an element is.
+///
+/// ```
+/// use mdlayout::hurray::{ElementAddress, LayoutDescriptor, Shape};
+///
+/// let shape = Shape::new([3, 4])?;
+/// assert_eq!(LayoutDescriptor::RowMajor.element_offset(&[1, 2], &shape)?, 6);
+/// assert_eq!(LayoutDescriptor::ColMajor.element_offset(&[1, 2], &shape)?, 7);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+pub trait ElementAddress {
+    /// The offset of an index from element `[0, .., 0]`, in elements. A negative offset is in two's
+    /// complement: `as i64` gives it back.
+    ///
+    /// To ask for many offsets, take those of [`LayoutDescriptor::to_layout`], which is checked once.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankMismatch`] if index, shape or strides differ in rank,
+    /// [`LayoutError::DynamicExtent`], [`LayoutError::IndexOutOfRange`], [`LayoutError::StridedScalar`];
+    /// [`LayoutError::OffsetOverflow`] if the offset of this or of any other index does not fit.
+    ///
+    /// ```
+    /// use mdlayout::LayoutError;
+    /// use mdlayout::hurray::{ElementAddress, Shape, StridedLayout};
+    ///
+    /// let (layout, shape) = (StridedLayout::new(vec![-4, 1]), Shape::new([3, 4])?);
+    /// assert_eq!(layout.element_offset(&[2, 3], &shape)?, -5i64 as u64);
+    /// let error = layout.element_offset(&[3, 0], &shape);
+    /// assert_eq!(error, Err(LayoutError::IndexOutOfRange { axis: 0, index: 3, extent: 3 }));
+    /// # Ok::<(), LayoutError>(())
+    /// ```
+    fn element_offset(&self, index: &[u64], shape: &Shape) -> Result<u64>;
+}
+
+impl ElementAddress for StridedLayout {
+    fn element_offset(&self, index: &[u64], shape: &Shape) -> Result<u64> {
+        check_index(index, shape)?;
+        self.check_rank(shape.rank())?;
+        let mut sum = Sum::default();
+        for (axis, &index) in index.iter().enumerate() {
+            sum.add(index, shape.extent(axis)?, self.stride(axis)?)?;
+        }
+        sum.offset()
+    }
+}
+
+impl ElementAddress for LayoutDescriptor {
+    fn element_offset(&self, index: &[u64], shape: &Shape) -> Result<u64> {
+        match self {
+            Self::RowMajor => packed_offset(index, shape, (0..shape.rank()).rev()),
+            Self::ColMajor => packed_offset(index, shape, 0..shape.rank()),
+            Self::Strided(strided) => strided.element_offset(index, shape),
+        }
+    }
+}
+
+/// The offset in the packed layout whose axes are these, the fastest first.
+fn packed_offset(index: &[u64], shape: &Shape, axes: impl Iterator<Item = usize>) -> Result<u64> {
+    check_index(index, shape)?;
+    let mut sum = Sum::default();
+    let mut stride = 1;
+    for axis in axes {
+        let extent = shape.extent(axis)?;
+        sum.add(index[axis], extent, stride)?;
+        // If the next stride does not fit, neither do the offsets so far, and the sum is refused.
+        stride = facts::packed(extent, stride).0;
+    }
+    sum.offset()
+}
+
+/// Whether an index is within a shape whose dimensions are known.
+fn check_index(index: &[u64], shape: &Shape) -> Result<()> {
+    if index.len() != shape.rank() {
+        return Err(LayoutError::RankMismatch { found: index.len(), wanted: shape.rank() });
+    }
+    for (axis, (&index, &dim)) in index.iter().zip(shape.dims()).enumerate() {
+        if dim == DYNAMIC {
+            return Err(LayoutError::DynamicExtent { axis });
+        }
+        if index >= dim {
+            // What exceeds `usize` is given as its greatest value.
+            let [index, extent] = [index, dim].map(|value| usize::try_from(value).unwrap_or(usize::MAX));
+            return Err(LayoutError::IndexOutOfRange { axis, index, extent });
+        }
+    }
+    Ok(())
+}
+
+/// An offset, and the range of all offsets of the layout, summed up axis by axis.
+#[derive(Default)]
+struct Sum {
+    offset: isize,
+    range: (isize, isize),
+}
+
+impl Sum {
+    /// Adds an axis of extent 1 or more, and an index that is within it.
+    fn add(&mut self, index: u64, extent: usize, stride: isize) -> Result<()> {
+        self.range = facts::widened(self.range, extent, stride)?;
+        // As indices within an extent the index fits; as the range fits, so does the sum.
+        self.offset = self.offset.wrapping_add(facts::offset(&[stride], &[index as usize]));
+        Ok(())
+    }
+
+    fn offset(self) -> Result<u64> {
+        facts::has_span(self.range)?;
+        Ok(self.offset as i64 as u64)
+    }
+}
+
+/// The number of bits of an element that has an address: 1, 2, 4, or a multiple of 8.
+///
+/// Of elements of fewer than 8 bits a byte holds several, the first in its least significant bits.
+///
+/// ```
+/// use mdlayout::LayoutError;
+/// use mdlayout::hurray::ElementBits;
+///
+/// assert_eq!(ElementBits::of::<f64>()?, ElementBits::new(64)?);
+/// assert_eq!(ElementBits::new(6), Err(LayoutError::ElementBits { bits: 6 }));
+/// # Ok::<(), LayoutError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ElementBits(u32);
+
+impl ElementBits {
+    /// Elements of so many bits.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::ElementBits`].
+    ///
+    /// ```
+    /// # use mdlayout::hurray::ElementBits;
+    /// assert!(ElementBits::new(4).is_ok() && ElementBits::new(24).is_ok() && ElementBits::new(0).is_err());
+    /// ```
+    pub const fn new(bits: u32) -> Result<Self> {
+        match bits::check_bits(bits) {
+            Ok(()) => Ok(Self(bits)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Elements as Rust has them in memory.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::ElementBits`] for a type of size 0, or of 2^29 bytes and more.
+    ///
+    /// ```
+    /// # use mdlayout::hurray::ElementBits;
+    /// assert_eq!(ElementBits::of::<[u8; 3]>()?.bits(), 24);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn of<T>() -> Result<Self> {
+        let bytes = size_of::<T>();
+        // What does not fit is no number of bits that has addresses.
+        Self::new(if bytes > (u32::MAX / 8) as usize { u32::MAX } else { bytes as u32 * 8 })
+    }
+
+    /// The bits of an element.
+    ///
+    /// ```
+    /// # use mdlayout::hurray::ElementBits;
+    /// assert_eq!(ElementBits::of::<u16>()?.bits(), 16);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+}
+
+/// Where an element begins in a buffer.
+///
+/// ```
+/// use mdlayout::hurray::{ByteAddress, ElementBits, byte_address_from_element_offset};
+///
+/// // The second element of 4 bits is in the upper half of the first byte.
+/// let address = byte_address_from_element_offset(1, 0, ElementBits::new(4)?, 1)?;
+/// assert_eq!(address, ByteAddress { byte: 0, bit: 4 });
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ByteAddress {
+    /// The first byte of the element, counted from the start of the buffer.
+    pub byte: u64,
+    /// The least bit of the element within that byte, from the least significant on; 0 for elements of
+    /// whole bytes.
+    pub bit: u32,
+}
+
+/// Where the element at an offset is in a buffer, all of whose bytes are checked to be there.
+///
+/// `element_offset` counts elements from element `[0, .., 0]` and is in two's complement, as
+/// [`ElementAddress::element_offset`] gives it. `byte_offset` is where element `[0, .., 0]` begins;
+/// `buffer_bytes` is the length of the buffer.
+///
+/// # Errors
+///
+/// [`LayoutError::OutsideBuffer`]; [`LayoutError::OffsetOverflow`] if the offset does not fit `isize`.
+///
+/// ```
+/// use mdlayout::hurray::{ElementBits, byte_address_from_element_offset};
+///
+/// let bits = ElementBits::of::<f32>()?;
+/// assert_eq!(byte_address_from_element_offset(-5i64 as u64, 40, bits, 100)?.byte, 20);
+/// // Element 24 is the last that ends within the buffer.
+/// assert!(byte_address_from_element_offset(24, 0, bits, 100).is_ok());
+/// assert!(byte_address_from_element_offset(24, 1, bits, 100).is_err());
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+pub fn byte_address_from_element_offset(
+    element_offset: u64,
+    byte_offset: u64,
+    bits: ElementBits,
+    buffer_bytes: u64,
+) -> Result<ByteAddress> {
+    let offset = isize::try_from(element_offset as i64).map_err(|_| LayoutError::OffsetOverflow)?;
+    let (delta, bit) = bits::first_byte(offset, bits.0);
+    let start = i128::from(byte_offset) + delta;
+    bits::check_bytes((start, start + i128::from(bits::element_bytes(bits.0))), buffer_bytes)?;
+    Ok(ByteAddress { byte: start as u64, bit })
+}
+
+impl LayoutDescriptor {
+    /// The least and the greatest offset of an element, `None` if there are no elements.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`to_layout`](Self::to_layout).
+    ///
+    /// ```
+    /// use mdlayout::hurray::{LayoutDescriptor, Shape, StridedLayout};
+    ///
+    /// let layout = LayoutDescriptor::Strided(StridedLayout::new(vec![-4, 1]));
+    /// assert_eq!(layout.element_range(&Shape::new([3, 4])?)?, Some((-8, 3))); // 12 elements
+    /// assert_eq!(layout.element_range(&Shape::new([0, 4])?)?, None);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub fn element_range(&self, shape: &Shape) -> Result<Option<(i64, i64)>> {
+        Ok(self.to_layout(shape)?.offset_range().map(|(min, max)| (min as i64, max as i64)))
+    }
+
+    /// The bytes of all elements relative to the first of element `[0, .., 0]`.
+    fn relative_byte_range(&self, shape: &Shape, bits: ElementBits) -> Result<(i128, i128)> {
+        match self.to_layout(shape)?.offset_range() {
+            Some(range) => bits::byte_range(range, bits.0),
+            None => Ok((0, 0)),
+        }
+    }
+
+    /// The number of bytes from the first to the last that belongs to an element: the length of the
+    /// smallest buffer. 0 if there are no elements.
+    ///
+    /// Elements of 1, 2 or 4 bits take whole bytes together, of which element `[0, .., 0]` begins one.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`to_layout`](Self::to_layout), and [`LayoutError::ByteOverflow`] beyond `isize::MAX`.
+    ///
+    /// ```
+    /// use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape, StridedLayout};
+    ///
+    /// let shape = Shape::new([3, 3])?;
+    /// assert_eq!(LayoutDescriptor::RowMajor.min_buffer_bytes(&shape, ElementBits::of::<f64>()?)?, 72);
+    /// assert_eq!(LayoutDescriptor::RowMajor.min_buffer_bytes(&shape, ElementBits::new(4)?)?, 5);
+    /// // Offsets 0 and -1: element [0] begins a byte, and element [1] is in the one before.
+    /// let reversed = LayoutDescriptor::Strided(StridedLayout::new(vec![-1]));
+    /// assert_eq!(reversed.min_buffer_bytes(&Shape::new([2])?, ElementBits::new(4)?)?, 2);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub fn min_buffer_bytes(&self, shape: &Shape, bits: ElementBits) -> Result<u64> {
+        let (start, end) = self.relative_byte_range(shape, bits)?;
+        Ok((end - start) as u64)
+    }
+
+    /// The least `byte_offset`: how many bytes there are before element `[0, .., 0]` that belong to elements.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`min_buffer_bytes`](Self::min_buffer_bytes).
+    ///
+    /// ```
+    /// use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape, StridedLayout};
+    ///
+    /// let layout = LayoutDescriptor::Strided(StridedLayout::new(vec![-4, 1]));
+    /// assert_eq!(layout.min_byte_offset(&Shape::new([3, 4])?, ElementBits::of::<f32>()?)?, 32);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub fn min_byte_offset(&self, shape: &Shape, bits: ElementBits) -> Result<u64> {
+        Ok(self.relative_byte_range(shape, bits)?.0.unsigned_abs() as u64)
+    }
+
+    /// The bytes of a buffer from the first to the last that belongs to an element, if all of them are in
+    /// the buffer. `byte_offset` is where element `[0, .., 0]` begins, `buffer_bytes` the length of the
+    /// buffer. Without elements it is `byte_offset..byte_offset`, wherever that is.
+    ///
+    /// # Errors
+    ///
+    /// Those of [`min_buffer_bytes`](Self::min_buffer_bytes), and [`LayoutError::OutsideBuffer`].
+    ///
+    /// ```
+    /// use mdlayout::LayoutError;
+    /// use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape, StridedLayout};
+    ///
+    /// let layout = LayoutDescriptor::Strided(StridedLayout::new(vec![-4, 1]));
+    /// let (shape, bits) = (Shape::new([3, 4])?, ElementBits::of::<f32>()?);
+    /// assert_eq!(layout.byte_range(&shape, bits, 36, 52)?, 4..52);
+    /// let error = layout.byte_range(&shape, bits, 28, 52);
+    /// assert_eq!(error, Err(LayoutError::OutsideBuffer { start: -4, end: 44, buffer_bytes: 52 }));
+    /// # Ok::<(), LayoutError>(())
+    /// ```
+    pub fn byte_range(
+        &self,
+        shape: &Shape,
+        bits: ElementBits,
+        byte_offset: u64,
+        buffer_bytes: u64,
+    ) -> Result<Range<u64>> {
+        let (start, end) = self.relative_byte_range(shape, bits)?;
+        let (start, end) = (i128::from(byte_offset) + start, i128::from(byte_offset) + end);
+        if start < end {
+            bits::check_bytes((start, end), buffer_bytes)?;
+        }
+        Ok(start as u64..end as u64)
+    }
+
+    /// Where the element at an index is in a buffer, all of whose bytes are checked to be there:
+    /// [`byte_address_from_element_offset`] of [`element_offset`](ElementAddress::element_offset).
+    ///
+    /// # Errors
+    ///
+    /// Those of the two.
+    ///
+    /// ```
+    /// use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape};
+    ///
+    /// let (shape, bits) = (Shape::new([3, 4])?, ElementBits::of::<f32>()?);
+    /// assert_eq!(LayoutDescriptor::RowMajor.byte_address(&[1, 2], &shape, bits, 8, 56)?.byte, 32);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub fn byte_address(
+        &self,
+        index: &[u64],
+        shape: &Shape,
+        bits: ElementBits,
+        byte_offset: u64,
+        buffer_bytes: u64,
+    ) -> Result<ByteAddress> {
+        let element_offset = self.element_offset(index, shape)?;
+        byte_address_from_element_offset(element_offset, byte_offset, bits, buffer_bytes)
+    }
+}
