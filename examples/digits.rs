@@ -1,27 +1,27 @@
 //! Mean images of handwritten digits, from a `.npy` file in C or in Fortran order.
 //!
 //! ```text
-//! cargo run --release --example digits
-//! cargo run --release --example digits -- --labels LABELS.npy IMAGES.npy
+//! cargo run --release --features npy --example digits
+//! cargo run --release --features npy --example digits -- --labels LABELS.npy IMAGES.npy
 //! ```
 //!
 //! The images are `(n, 8, 8)`, where `n` is known when the file is read and 8×8 when the program is
 //! compiled. A file in C order is viewed through a row-major mapping, one in Fortran order through a
 //! column-major mapping; no element is moved, and the same code computes with both.
 
-mod guards;
-
 use std::error::Error;
 use std::fmt::Write as _;
-use std::io::{self, Read, Write as _};
+use std::fs::File;
+use std::io::{self, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use mdlayout::interop::npy;
 use mdlayout::{
     Extents, LayoutError, LayoutLeftMapping, LayoutMapping, LayoutRightMapping, TensorSpan, TensorSpanMut, dims,
     extents,
 };
-use npyz::{DType, Deserialize, NpyFile, Order, TypeChar};
+use npyz::{AutoSerialize, DType, Deserialize, NpyFile, Order, TypeChar};
 
 /// The height and the width of an image.
 const SIDE: usize = 8;
@@ -96,9 +96,19 @@ impl Arguments {
     }
 }
 
+/// A file, of which the header is read.
+fn open(path: &Path) -> Result<NpyFile<impl Read>> {
+    let cannot_read = |error: io::Error| format!("cannot read it: {error}");
+    let file = BufReader::new(File::open(path).map_err(cannot_read)?);
+    npy::open(file).map_err(|error| match error.raw_os_error() {
+        Some(_) => cannot_read(error).into(),
+        None => error.into(),
+    })
+}
+
 /// The class of each image.
 fn read_labels(path: &Path) -> Result<Vec<usize>> {
-    let file = guards::open(path)?;
+    let file = open(path)?;
     if file.shape().len() != 1 {
         return Err(format!("labels of rank {}, wanted 1", file.shape().len()).into());
     }
@@ -112,7 +122,7 @@ fn read_labels(path: &Path) -> Result<Vec<usize>> {
 
 /// What the program shows for a file of images.
 fn read_images(path: &Path, labels: Option<&[usize]>) -> Result<String> {
-    let file = guards::open(path)?;
+    let file = open(path)?;
     let shape = file.shape().iter().map(|&extent| Ok(usize::try_from(extent)?)).collect::<Result<Vec<_>>>()?;
     let shape = <[usize; 3]>::try_from(shape)
         .map_err(|shape| format!("images of rank {}, wanted 3: (n, {SIDE}, {SIDE})", shape.len()))?;
@@ -158,17 +168,15 @@ fn elements(file: NpyFile<impl Read>) -> Result<Vec<f64>> {
     }
 }
 
-fn convert<T: Deserialize>(file: NpyFile<impl Read>, to_f64: fn(T) -> f64) -> Result<Vec<f64>> {
-    let wanted = file.len();
-    let finite = |(at, element): (usize, io::Result<T>)| match element.map(to_f64) {
-        Ok(element) if element.is_finite() => Ok(element),
-        Ok(element) => Err(format!("element {at} of the file is {element}, wanted finite numbers").into()),
-        Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => {
-            Err(format!("the file ends after {at} elements, wanted {wanted}").into())
+fn convert<T: Deserialize + AutoSerialize>(file: NpyFile<impl Read>, to_f64: fn(T) -> f64) -> Result<Vec<f64>> {
+    let finite = |(at, element): (usize, f64)| {
+        if element.is_finite() {
+            Ok(element)
+        } else {
+            Err(format!("element {at} of the file is {element}, wanted finite numbers").into())
         }
-        Err(error) => Err(format!("cannot read element {at}: {error}").into()),
     };
-    file.data()?.enumerate().map(finite).collect()
+    npy::elements(file)?.into_iter().map(to_f64).enumerate().map(finite).collect()
 }
 
 /// Reads the images, which lie in the file as `layout` says, and appends the mean of each class.

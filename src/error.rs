@@ -1,5 +1,7 @@
 //! The one error type of the crate.
 
+use core::fmt::{self, Debug, Display, Formatter, Write};
+
 use thiserror::Error;
 
 /// Why a layout, a view or a conversion was refused.
@@ -206,6 +208,71 @@ pub enum LayoutError {
         /// The number of elements of the shape wanted.
         wanted: Option<usize>,
     },
+    /// A stride in bytes that is not a whole number of elements.
+    #[error("stride of axis {axis} is {found} bytes: not a whole number of elements of {element_bytes} bytes")]
+    ByteStride {
+        /// The axis.
+        axis: usize,
+        /// The stride given, in bytes.
+        found: isize,
+        /// Bytes of one element.
+        element_bytes: usize,
+    },
+    /// An offset in bytes that is not a whole number of elements.
+    #[error("an offset of {found} bytes is not a whole number of elements of {element_bytes} bytes")]
+    ByteOffset {
+        /// The offset given, in bytes.
+        found: usize,
+        /// Bytes of one element.
+        element_bytes: usize,
+    },
+    /// A buffer of bytes that does not hold all elements of the layout.
+    #[error("the layout reaches from byte {start} to byte {end} of a buffer of {bytes} bytes")]
+    BytesOutOfRange {
+        /// The first byte of the element at the least offset, from the start of the buffer.
+        start: i128,
+        /// The byte behind the element at the greatest offset.
+        end: i128,
+        /// Bytes in the buffer.
+        bytes: usize,
+    },
+    /// Elements of another type, or in another byte order.
+    #[error("the elements are of type {found}, where {wanted} is wanted: no element is converted")]
+    ElementType {
+        /// The type of the elements, as their library names it.
+        found: TypeName,
+        /// The type wanted.
+        wanted: TypeName,
+    },
+    /// A text that names no type of elements.
+    #[error("`{found}` names no type of elements of so many bytes that is known here")]
+    UnknownType {
+        /// The text.
+        found: TypeName,
+    },
+    /// A description by another version of its rules.
+    #[error("the description is of version {found}, where {wanted} is wanted")]
+    Version {
+        /// The version given.
+        found: u32,
+        /// The version wanted.
+        wanted: u32,
+    },
+    /// Elements in the memory of another device.
+    #[error("the elements are on a device of type {found}: only those in the memory of the CPU can be viewed")]
+    Device {
+        /// The type of device, as DLPack counts them.
+        found: u32,
+    },
+    /// A mutable view of elements that may only be read.
+    #[error("the elements may only be read: use a read-only view")]
+    ReadOnly,
+    /// A number of axes below 0.
+    #[error("a rank of {found}: a rank is 0 or more")]
+    NegativeRank {
+        /// The number of axes given.
+        found: i32,
+    },
     /// A pointer that is null or not aligned for the element type.
     #[error("the pointer {address:#x} is null or not aligned to {align} bytes")]
     Pointer {
@@ -222,6 +289,22 @@ pub enum LayoutError {
         /// Elements that the layout spans.
         wanted: usize,
     },
+    /// A stride of 0 where the view of another library can have none.
+    #[error("stride of axis {axis} is 0, where the library converted to needs at least 1")]
+    ZeroStride {
+        /// The axis.
+        axis: usize,
+    },
+    /// More elements than another library counts.
+    #[error(
+        "the extents that are not 0 multiply to more than isize::MAX, which the library converted to does not allow"
+    )]
+    TooManyElements,
+    /// A unique layout whose axes are not nested, where the view of another library that writes is to be.
+    #[error(
+        "a stride does not exceed what the axes of lesser strides reach: the library converted to cannot tell that the layout is unique"
+    )]
+    NotNested,
     /// A mutable view over a layout in which two indices share an element.
     #[error(
         "the layout is not unique: two indices name one element, so a mutable view would alias itself; use `TensorSpan`, or another layout"
@@ -319,8 +402,20 @@ impl LayoutError {
             }
             Self::SplitSize { .. } => "the product of the factors is not the extent",
             Self::ReshapeSize { .. } => "the shapes differ in the number of elements",
+            Self::ByteStride { .. } => "a stride in bytes is not a whole number of elements",
+            Self::ByteOffset { .. } => "an offset in bytes is not a whole number of elements",
+            Self::BytesOutOfRange { .. } => "the layout reaches beyond the bytes of the buffer",
+            Self::ElementType { .. } => "the elements are of another type, or in another byte order",
+            Self::UnknownType { .. } => "a text names no type of elements that is known here",
+            Self::Version { .. } => "the description is of another version",
+            Self::Device { .. } => "the elements are not in the memory of the CPU",
+            Self::ReadOnly => "the elements may only be read",
+            Self::NegativeRank { .. } => "a rank is negative: a rank is 0 or more",
             Self::Pointer { .. } => "the pointer is null or not aligned for its elements",
             Self::BufferTooSmall { .. } => "the buffer is smaller than the layout's span",
+            Self::ZeroStride { .. } => "a stride is 0 where the library converted to needs at least 1",
+            Self::TooManyElements => "the layout has more elements than the library converted to counts",
+            Self::NotNested => "the axes of the layout are not nested, which the library converted to wants",
             Self::NotUnique => "the layout is not unique: two indices name one element",
             Self::DynamicExtent { .. } => "an extent is dynamic where a number is needed",
             Self::StridedScalar => "a strided descriptor has rank 0: a scalar is row-major or column-major",
@@ -339,10 +434,72 @@ impl LayoutError {
     }
 }
 
+/// The name of a type of elements, as the library they come from writes it: `<f4`, `float32`. It is cut off
+/// behind 19 bytes, so that an error is no larger for it.
+///
+/// ```
+/// let name = mdlayout::TypeName::new("<f4");
+/// assert_eq!((name.as_str(), name.to_string()), ("<f4", "<f4".to_owned()));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct TypeName {
+    len: u8,
+    text: [u8; Self::CAPACITY],
+}
+
+impl TypeName {
+    const CAPACITY: usize = 19;
+
+    /// The name as it is displayed.
+    ///
+    /// ```
+    /// assert_eq!(mdlayout::TypeName::new(format_args!("{}{}", "float", 32)).as_str(), "float32");
+    /// ```
+    #[must_use]
+    pub fn new(name: impl Display) -> Self {
+        let mut written = Self { len: 0, text: [0; Self::CAPACITY] };
+        // An error says that it was cut off.
+        let _ = write!(written, "{name}");
+        written
+    }
+
+    /// The name.
+    ///
+    /// ```
+    /// assert_eq!(mdlayout::TypeName::new("").as_str(), "");
+    /// ```
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        // Whole characters only are written.
+        core::str::from_utf8(&self.text[..self.len.into()]).unwrap_or_default()
+    }
+}
+
+impl Write for TypeName {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        for character in text.chars() {
+            let start = usize::from(self.len);
+            let place = self.text.get_mut(start..start + character.len_utf8()).ok_or(fmt::Error)?;
+            self.len += character.encode_utf8(place).len() as u8;
+        }
+        Ok(())
+    }
+}
+impl Display for TypeName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+impl Debug for TypeName {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        Debug::fmt(self.as_str(), f)
+    }
+}
+
 /// A number of elements that may exceed `usize`.
 struct Counted(Option<usize>);
-impl core::fmt::Display for Counted {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+impl Display for Counted {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(count) => write!(f, "{count}"),
             None => f.write_str("more than usize::MAX"),

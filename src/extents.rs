@@ -204,6 +204,12 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
+    /// The extents of any bits, if they are in range.
+    #[cfg(feature = "bytemuck")]
+    pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
+        Self::of_values(self.values)
+    }
+
     /// The extents with these values, known to be in range.
     #[inline(always)]
     pub(crate) const fn of_valid(values: Values<I, E>) -> Self {

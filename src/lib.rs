@@ -79,7 +79,8 @@
 //! # Features
 //!
 //! `std` (default) and `alloc`, which brings `to_vec` and [`hurray`]; without them the crate needs `core` only.
-//! `nightly` adds the array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`.
+//! `nightly` adds the array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`. Features with the names of
+//! other crates and formats exchange layouts and views with these: see [`interop`].
 
 #![no_std]
 #![cfg_attr(feature = "nightly", feature(adt_const_params, generic_const_parameter_types, generic_const_exprs))]
@@ -101,6 +102,7 @@ mod extents;
 mod facts;
 #[cfg(feature = "alloc")]
 pub mod hurray;
+pub mod interop;
 mod layout;
 mod list;
 #[cfg(feature = "nightly")]
@@ -117,7 +119,7 @@ pub use dim::{
     Number, Packed, Product, RoundUp, Step, Stride, StrideDim, WindowStarts, op,
 };
 pub use dynamic::{DynIndex, DynLayout};
-pub use error::LayoutError;
+pub use error::{LayoutError, TypeName};
 pub use extents::{Extents, ExtentsLike, Shape};
 pub use facts::{Overlap, SEARCH_LIMIT, Uniqueness};
 pub use layout::{Layout, SameExtents};

@@ -177,6 +177,12 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
+    /// The strides of any bits, if they are in range.
+    #[cfg(feature = "bytemuck")]
+    pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
+        Self::of_values(self.values)
+    }
+
     /// The strides with these values, known to be in range.
     #[inline(always)]
     pub(crate) const fn of_valid(values: Values<J, S>) -> Self {

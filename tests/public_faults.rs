@@ -7,8 +7,8 @@ mod common;
 use common::data::{self, Exact, Fault, Fields, expect, values};
 use common::{Enumeration, array, check_equal, check_mapping, index_of, with_int, with_rank};
 use mdlayout::{
-    Dyn, Extents, LayoutError, LayoutLeftMapping, LayoutMapping, LayoutRightMapping, LayoutStridedMapping, Strides,
-    TensorSpan, TensorSpanMut,
+    Dyn, DynLayout, DynSpan, Extents, LayoutError, LayoutLeftMapping, LayoutMapping, LayoutRightMapping,
+    LayoutStridedMapping, Strides, TensorSpan, TensorSpanMut,
 };
 
 /// The mapping of a case, of dynamic extents and strides.
@@ -64,6 +64,11 @@ fn bounds() {
 #[test]
 fn ints() {
     run("int", 4, check_int);
+}
+
+#[test]
+fn imports() {
+    run("import", 10, check_import);
 }
 
 impl Fault {
@@ -271,4 +276,37 @@ fn check_int(case: &mut Fault) {
         assert_eq!((value - wrong).rem_euclid(1 << bits), 0);
         assert_ne!(value, wrong);
     }
+}
+
+/// Strides in bytes, or none, become a layout whose elements are where the bytes say, and which says so.
+fn check_import(case: &mut Fault) {
+    let (extents, bytes): (Vec<usize>, usize) = (case.shape(), case.extra.need("itemsize"));
+    let byte_strides = case.extra.take_nullable::<Vec<isize>>("byte_strides").expect("the case has the field");
+    // The address of the array, and how far behind it the first element is.
+    let data = case.extra.take::<usize>("data").unwrap_or(0);
+    let offset = case.extra.take::<usize>("byte_offset").unwrap_or(0);
+
+    let layout = DynLayout::<12>::from_byte_strides(&extents, byte_strides.as_deref(), bytes);
+    expect(&mut case.expect, "ok", layout.is_ok());
+    let layout = layout.unwrap();
+    expect(&mut case.expect, "strides", layout.strides().to_vec());
+    expect(&mut case.expect, "row_major", layout.is_row_major());
+    expect(&mut case.expect, "col_major", layout.is_col_major());
+    let offsets: Vec<isize> = common::indices(&extents).iter().map(|index| layout.offset(index)).collect();
+    expect(&mut case.expect, "element_offsets", offsets.clone());
+
+    // Every element of this buffer is its own address.
+    let buffer: Vec<usize> = (0..data + offset + 1000).step_by(bytes).collect();
+    let view = DynSpan::new(&buffer[(data + offset) / bytes..], layout).unwrap();
+    let byte_strides = byte_strides.unwrap_or_else(|| layout.byte_strides(bytes).unwrap()[..extents.len()].to_vec());
+    let in_bytes = Enumeration::new(&extents, &byte_strides).offsets;
+    let addresses: Vec<usize> = in_bytes.iter().map(|&in_bytes| data + offset + in_bytes as usize).collect();
+    assert!(view.iter().eq(&addresses));
+    if let Some(wanted) = case.expect.take::<usize>("first_byte") {
+        assert_eq!(view.iter().next(), Some(&wanted), "first_byte");
+    }
+
+    let back = layout.byte_strides(bytes).unwrap();
+    assert_eq!(DynLayout::from_byte_strides(&extents, Some(&back[..extents.len()]), bytes), Ok(layout));
+    assert_eq!(back[..extents.len()], byte_strides);
 }

@@ -20,6 +20,7 @@ const ELSEWHERE: [(&str, &str); 14] = [
     ("canonical", "no transform: tests/public_faults.rs"),
     ("bounds", "no transform: tests/public_faults.rs"),
     ("int", "no transform: tests/public_faults.rs"),
+    ("import", "no transform: tests/public_faults.rs"),
     ("tile_axis", "partition into tiles"),
     ("split_even", "partition into tiles"),
     ("divide_axis0", "partition into tiles"),
@@ -27,7 +28,6 @@ const ELSEWHERE: [(&str, &str); 14] = [
     ("compose", "the layout algebra"),
     ("complement", "the layout algebra"),
     ("right_inverse", "the layout algebra"),
-    ("import", "descriptors from outside"),
 ];
 
 /// The operations of this file, and how many cases each has.

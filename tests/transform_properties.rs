@@ -136,7 +136,7 @@ fn sort_axes() {
                 let moves = layout.0[*axis] > 1;
                 (!moves, std::cmp::Reverse(if moves { layout.1[*axis].unsigned_abs() } else { 0 }), *axis)
             };
-            assert!(axes.as_ref().is_sorted_by_key(key), "{layout:?}, {axes:?}");
+            assert!(AsRef::<[usize]>::as_ref(&axes).is_sorted_by_key(key), "{layout:?}, {axes:?}");
         });
     }
 }

@@ -9,6 +9,7 @@ use mdlayout::{
     Const, Extents, LayoutError, LayoutMapping, LayoutStridedMapping, Right, Strided, TensorSpan, TensorSpanMut, dims,
     extents, steps, strides,
 };
+use typenum::{U1, U2, U3};
 
 /// Raw parts are refused with a reason, and nothing is touched.
 #[test]
@@ -89,6 +90,17 @@ fn arrays() {
     assert_eq!(view.extents(), extents![3, 2]);
     view[[2, 1]] = 7;
     assert_eq!(generic[2], arr![5, 7]);
+    let mut nested = arr![arr![arr![arr![1, 2, 3], arr![4, 5, 6]]], arr![arr![arr![7, 8, 9], arr![10, 11, 12]]]];
+    let view: TensorSpan<'_, i32, Right<(U2, U1, U2, U3)>> = TensorSpan::from(&nested);
+    assert!(view.iter().copied().eq(1..=12) && size_of_val(&view) == size_of::<usize>());
+    let view: TensorSpanMut<'_, i32, Right<(U2, U1, U2, U3)>> = TensorSpanMut::from(&mut nested);
+    view.slice((1, .., 1, 2)).iter_mut().for_each(|element| *element = 0);
+    let view: TensorSpan<'_, i32, Right<(U1, U2, U3)>> = TensorSpan::from(&nested[1]);
+    assert_eq!(view.extents(), extents![1, 2, 3]);
+    assert!(view.iter().eq(&[7, 8, 9, 10, 11, 0]));
+    let view: TensorSpanMut<'_, i32, Right<(U1, U2, U3)>> = TensorSpanMut::from(&mut nested[0]);
+    view.slice((0, 0, ..)).as_mut_slice().unwrap().reverse();
+    assert_eq!(nested[0], arr![arr![arr![3, 2, 1], arr![4, 5, 6]]]);
     let mut four = [[[[0u8; 2]; 3]; 4]; 5];
     *TensorSpanMut::from(&mut four).at_mut((4, 3, 2, Const::<1>)) = 9;
     assert_eq!(four[4][3][2][1], 9);

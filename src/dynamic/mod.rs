@@ -173,6 +173,68 @@ impl<const CAP: usize> DynLayout<CAP> {
         if fits { layout.checked() } else { Err(LayoutError::OffsetOverflow) }
     }
 
+    /// The layout of these extents, whose strides count bytes; without strides it is row-major.
+    ///
+    /// A stride that cannot be observed, because its axis has no second index or the layout is empty, may
+    /// be anything: other libraries leave there what they like. One that is no whole number of elements
+    /// becomes 0.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::ByteStride`] naming the axis whose stride is not a whole number of elements,
+    /// [`LayoutError::RankMismatch`] if there are not as many strides as extents,
+    /// [`LayoutError::RankTooLarge`], [`LayoutError::OffsetOverflow`].
+    ///
+    /// ```
+    /// use mdlayout::{DynLayout, LayoutError};
+    ///
+    /// let columns = DynLayout::<12>::from_byte_strides(&[5, 3], Some(&[200, 8]), 8)?;
+    /// assert_eq!(columns.strides(), [25, 1]);
+    /// assert!(DynLayout::<12>::from_byte_strides(&[5, 3], None, 8)?.is_row_major());
+    /// let field = DynLayout::<12>::from_byte_strides(&[5], Some(&[12]), 8);
+    /// assert_eq!(field, Err(LayoutError::ByteStride { axis: 0, found: 12, element_bytes: 8 }));
+    /// # Ok::<(), LayoutError>(())
+    /// ```
+    pub const fn from_byte_strides(
+        extents: &[usize],
+        byte_strides: Option<&[isize]>,
+        element_bytes: usize,
+    ) -> Result<Self, LayoutError> {
+        let Some(byte_strides) = byte_strides else { return Self::row_major(extents) };
+        let mut layout = match Self::with_extents(extents) {
+            Ok(layout) => layout,
+            Err(error) => return Err(error),
+        };
+        let strides = layout.strides.split_at_mut(layout.rank).0;
+        match facts::strides_from_bytes(extents, byte_strides, element_bytes, strides) {
+            Ok(()) => layout.checked(),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The strides in bytes: one for each axis, then zeros. A stride that cannot be observed, and does not
+    /// fit, is 0.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::StrideRange`] naming the axis whose stride in bytes does not fit `isize`. Where the
+    /// layout is that of a view of such elements, each fits.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// let layout = DynLayout::<12>::new(&[3, 4], &[-4, 1])?;
+    /// assert_eq!(layout.byte_strides(8)?[..layout.rank()], [-32, 8]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn byte_strides(&self, element_bytes: usize) -> Result<[isize; CAP], LayoutError> {
+        let mut all = [0; CAP];
+        let byte_strides = all.split_at_mut(self.rank).0;
+        match facts::strides_to_bytes(self.extents(), self.strides(), element_bytes, byte_strides) {
+            Ok(()) => Ok(all),
+            Err(error) => Err(error),
+        }
+    }
+
     /// The number of axes.
     ///
     /// ```

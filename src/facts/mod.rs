@@ -14,9 +14,17 @@
 
 #[cfg(feature = "alloc")]
 pub(crate) mod bits;
+mod bytes;
+#[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
+pub(crate) mod foreign;
 mod search;
 pub(crate) mod transform;
 
+#[cfg(feature = "array-interface")]
+pub(crate) use bytes::within_bytes;
+pub(crate) use bytes::{strides_from_bytes, strides_to_bytes};
+#[cfg(feature = "ndarray")]
+pub(crate) use search::is_nested;
 pub use search::{Overlap, SEARCH_LIMIT, Uniqueness};
 pub(crate) use search::{overlap, uniqueness};
 

@@ -45,14 +45,7 @@ pub(crate) const fn uniqueness<const N: usize>(extents: &[usize], strides: &[isi
     if axes.len > 0 && axes.stride[axes.len - 1] == 0 {
         return Uniqueness::Aliased;
     }
-    let mut nested = true;
-    let mut reach = 0;
-    let mut k = axes.len;
-    while k > 0 {
-        k -= 1;
-        nested &= axes.stride[k] > reach;
-        reach += axes.stride[k] * axes.steps[k];
-    }
+    let (nested, reach) = axes.nested();
     if nested {
         return Uniqueness::Unique;
     }
@@ -68,6 +61,12 @@ pub(crate) const fn uniqueness<const N: usize>(extents: &[usize], strides: &[isi
         Some(false) => Uniqueness::Unique,
         None => Uniqueness::Undecided,
     }
+}
+
+/// Whether each axis steps over all that the axes of lesser stride reach: enough for a layout to be unique.
+#[cfg(feature = "ndarray")]
+pub(crate) const fn is_nested<const N: usize>(extents: &[usize], strides: &[isize]) -> bool {
+    is_empty(extents) || Axes::<N>::of(extents, strides).nested().0
 }
 
 /// What is known of whether two layouts share an element.
@@ -162,6 +161,18 @@ impl<const N: usize> Axes<N> {
         axes.insert_all(extents, strides);
         axes.sum_up();
         axes
+    }
+
+    /// Whether each axis steps over all that the axes behind it reach, and what all reach.
+    const fn nested(&self) -> (bool, usize) {
+        let (mut nested, mut reach) = (true, 0);
+        let mut k = self.len;
+        while k > 0 {
+            k -= 1;
+            nested &= self.stride[k] > reach;
+            reach += self.stride[k] * self.steps[k];
+        }
+        (nested, reach)
     }
 
     const fn insert_all(&mut self, extents: &[usize], strides: &[isize]) {

@@ -14,6 +14,7 @@ use super::*;
 /// assert_eq!(layout.strides(), [1, 2, 6]);
 /// assert_eq!((size_of_val(&layout), layout.required_span_size()), (4, 24));
 /// ```
+#[repr(transparent)]
 pub struct LayoutLeftMapping<X: ExtentsLike> {
     pub(super) extents: X,
 }

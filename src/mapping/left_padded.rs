@@ -17,6 +17,7 @@ use super::*;
 /// // The last column ends with its elements, not with its padding.
 /// assert_eq!(columns.required_span_size(), 2 * 8 + 6);
 /// ```
+#[repr(C)]
 pub struct LayoutLeftPaddedMapping<X: ExtentsLike, P: Dim> {
     pub(super) extents: X,
     pub(super) padded: PaddedExtent<P>,

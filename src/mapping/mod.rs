@@ -717,6 +717,7 @@ use packed::{packed, padded};
 
 /// The extent of the padded axis of a padded mapping, stored if the padding is not in the type.
 #[derive(Clone, Copy)]
+#[repr(transparent)]
 pub(crate) struct PaddedExtent<P: Dim> {
     stored: Stored<P, usize>,
 }

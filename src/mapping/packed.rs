@@ -90,6 +90,14 @@ macro_rules! packed {
             const IS_STATIC: bool = Extents::<I, E>::IS_STATIC;
             /// The strides, if the type says what they are.
             const STRIDES: <E::Rank as Count>::Array<isize> = Self::KNOWN.0;
+            /// A mapping of any bits, if it is one that a constructor makes.
+            #[cfg(feature = "bytemuck")]
+            pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
+                match self.extents.rechecked() {
+                    Ok(extents) => Self::try_new(extents),
+                    Err(error) => Err(error),
+                }
+            }
 
             /// The strides, in elements.
             ///
@@ -192,18 +200,39 @@ macro_rules! padded {
             }
 
             const fn with_padding(extents: Extents<I, E>, padding: usize) -> Result<Self, LayoutError> {
-                let mapping = match PaddedExtent::<P>::new(&extents, Self::PADDED_AXIS, padding) {
-                    Ok(padded) => Self { extents, padded },
-                    Err(error) => return Err(error),
-                };
+                match PaddedExtent::<P>::new(&extents, Self::PADDED_AXIS, padding) {
+                    Ok(padded) => Self { extents, padded }.checked(),
+                    Err(error) => Err(error),
+                }
+            }
+
+            /// The mapping, if the offsets of its elements fit.
+            const fn checked(self) -> Result<Self, LayoutError> {
                 let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
-                if facts::$strides(as_slice(&mapping.padded_extents()), as_mut_slice(&mut strides))
-                    && facts::fits(as_slice(&extents.to_array()), as_slice(&strides))
+                if facts::$strides(as_slice(&self.padded_extents()), as_mut_slice(&mut strides))
+                    && facts::fits(as_slice(&self.extents.to_array()), as_slice(&strides))
                 {
-                    Ok(mapping)
+                    Ok(self)
                 } else {
                     Err(LayoutError::OffsetOverflow)
                 }
+            }
+
+            /// A mapping of any bits, if it is one that a constructor or a slice makes.
+            #[cfg(feature = "bytemuck")]
+            pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
+                let extents = match self.extents.rechecked() {
+                    Ok(extents) => extents,
+                    Err(error) => return Err(error),
+                };
+                if P::STATIC != DYNAMIC {
+                    return Self::with_padding(extents, P::STATIC);
+                }
+                let padded = as_slice::<usize, _>(&self.padded.stored)[0];
+                if E::RANK >= 2 && padded < extents.extent_usize(Self::PADDED_AXIS) {
+                    return Err(LayoutError::Padding { found: padded });
+                }
+                Self { extents, padded: self.padded }.checked()
             }
 
             /// The extents as the strides count them.

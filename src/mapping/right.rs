@@ -18,6 +18,7 @@ use super::*;
 /// assert_eq!((size_of_val(&layout), layout.required_span_size()), (4, 24));
 /// # let _ = TABLE;
 /// ```
+#[repr(transparent)]
 pub struct LayoutRightMapping<X: ExtentsLike> {
     pub(super) extents: X,
 }

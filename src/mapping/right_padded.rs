@@ -16,6 +16,7 @@ use super::*;
 /// // The last row ends with its elements, not with its padding.
 /// assert_eq!(rows.required_span_size(), 2 * 8 + 6);
 /// ```
+#[repr(C)]
 pub struct LayoutRightPaddedMapping<X: ExtentsLike, P: Dim> {
     pub(super) extents: X,
     pub(super) padded: PaddedExtent<P>,

@@ -23,6 +23,7 @@ use crate::strides::StridesLike;
 /// // The Hurray text counts 9 elements here; its own formula, max - min + 1, gives 12.
 /// assert_eq!(layout.required_span_size(), 12);
 /// ```
+#[repr(C)]
 pub struct LayoutStridedMapping<X: ExtentsLike, S: StridesLike<Steps: Steps<Indices = <X::Dims as List>::Indices>>> {
     pub(super) extents: X,
     pub(super) strides: S,
@@ -85,6 +86,14 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
 
     const RANGE: Option<Option<(isize, isize)>> =
         if Self::IS_STATIC { static_range(as_slice(&E::KNOWN), as_slice(&Self::STRIDES)) } else { None };
+    /// A mapping of any bits, if it is one that a constructor makes.
+    #[cfg(feature = "bytemuck")]
+    pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
+        match (self.extents.rechecked(), self.strides.rechecked()) {
+            (Ok(extents), Ok(strides)) => Self::try_new(extents, strides),
+            (Err(error), _) | (_, Err(error)) => Err(error),
+        }
+    }
 
     /// From extents and strides of which another mapping has checked the range.
     pub(crate) const fn of_valid(extents: Extents<I, E>, strides: Strides<J, S>) -> Self {

@@ -47,4 +47,10 @@ from_array! {
     /// Rank 2, the extents static.
     [A: ArrayLength + Dim, B: ArrayLength + Dim]
         GenericArray<GenericArray<T, B>, A>, (A, B), |_: &_| Extents::default();
+    /// Rank 3, the extents static.
+    [A: ArrayLength + Dim, B: ArrayLength + Dim, C: ArrayLength + Dim]
+        GenericArray<GenericArray<GenericArray<T, C>, B>, A>, (A, B, C), |_: &_| Extents::default();
+    /// Rank 4, the extents static.
+    [A: ArrayLength + Dim, B: ArrayLength + Dim, C: ArrayLength + Dim, D: ArrayLength + Dim]
+        GenericArray<GenericArray<GenericArray<GenericArray<T, D>, C>, B>, A>, (A, B, C, D), |_: &_| Extents::default();
 }

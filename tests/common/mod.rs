@@ -5,6 +5,7 @@
 #![allow(dead_code, unused_imports, unused_macros)]
 
 pub(crate) mod data;
+pub(crate) mod layouts;
 pub(crate) mod ops;
 pub(crate) mod views;
 

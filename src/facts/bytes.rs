@@ -1,0 +1,77 @@
+//! Layouts whose strides count bytes, as those of other libraries do.
+
+use super::is_empty;
+#[cfg(feature = "array-interface")]
+use super::offset_range;
+use crate::error::LayoutError;
+
+/// Whether the stride of an axis can be observed: there is more than one index on it, and an element.
+const fn observed(extents: &[usize], axis: usize) -> bool {
+    extents[axis] > 1 && !is_empty(extents)
+}
+
+/// Writes the strides in elements. Those in bytes must be whole multiples of an element, where they can
+/// be observed; where they cannot, and are not, 0 is put there.
+pub(crate) const fn strides_from_bytes(
+    extents: &[usize],
+    byte_strides: &[isize],
+    element_bytes: usize,
+    strides: &mut [isize],
+) -> Result<(), LayoutError> {
+    if byte_strides.len() != extents.len() {
+        return Err(LayoutError::RankMismatch { found: byte_strides.len(), wanted: extents.len() });
+    }
+    let mut axis = 0;
+    while axis < extents.len() {
+        let (found, bytes) = (byte_strides[axis] as i128, element_bytes as i128);
+        // The only multiple of 0 is 0.
+        let whole = if bytes == 0 { found == 0 } else { found % bytes == 0 };
+        if !whole && observed(extents, axis) {
+            return Err(LayoutError::ByteStride { axis, found: byte_strides[axis], element_bytes });
+        }
+        strides[axis] = if whole && bytes != 0 { (found / bytes) as isize } else { 0 };
+        axis += 1;
+    }
+    Ok(())
+}
+
+/// Writes the strides in bytes. Where one cannot be observed, and does not fit, 0 is put there.
+pub(crate) const fn strides_to_bytes(
+    extents: &[usize],
+    strides: &[isize],
+    element_bytes: usize,
+    byte_strides: &mut [isize],
+) -> Result<(), LayoutError> {
+    let mut axis = 0;
+    while axis < extents.len() {
+        // Two factors of at most 64 bits.
+        let found = strides[axis] as i128 * element_bytes as i128;
+        let fits = found >= isize::MIN as i128 && found <= isize::MAX as i128;
+        if !fits && observed(extents, axis) {
+            return Err(LayoutError::StrideRange { axis, found, index_type: "isize" });
+        }
+        byte_strides[axis] = if fits { found as isize } else { 0 };
+        axis += 1;
+    }
+    Ok(())
+}
+
+/// Checks that the elements of a layout are within a buffer of so many bytes, `offset` bytes behind the
+/// start of which element `[0, .., 0]` is. An empty layout is within any.
+#[cfg(feature = "array-interface")]
+pub(crate) const fn within_bytes(
+    (extents, strides): (&[usize], &[isize]),
+    element_bytes: usize,
+    offset: usize,
+    bytes: usize,
+) -> Result<(), LayoutError> {
+    let (min, max) = match offset_range(extents, strides) {
+        Ok(Some(range)) => range,
+        Ok(None) => return Ok(()),
+        Err(error) => return Err(error),
+    };
+    // |min| and max + 1 are at most 2⁶³, and the two other factors less than 2⁶⁴: the sum fits.
+    let start = offset as i128 + min as i128 * element_bytes as i128;
+    let end = offset as i128 + (max as i128 + 1) * element_bytes as i128;
+    if start < 0 || end > bytes as i128 { Err(LayoutError::BytesOutOfRange { start, end, bytes }) } else { Ok(()) }
+}

@@ -1,0 +1,585 @@
+//! Arrays as Python describes them: numpy's `__array_interface__`, version 3, and the fields of a `Py_buffer`.
+//!
+//! The structs here are plain data, so that any way to Python, or to a file or a socket that carries such a
+//! description, can fill them in; nothing here needs Python. [`ArrayInterface`] has a pointer, and making a
+//! view of it is unsafe. [`BufferLayout`] has an offset into a buffer that is there as a slice, and is checked
+//! against it.
+//!
+//! | here | `__array_interface__` | `Py_buffer` |
+//! |---|---|---|
+//! | `shape`, in elements | `shape` | `shape` |
+//! | `strides`, in bytes; `None` is row-major | `strides` | `strides` |
+//! | `typestr` | `typestr` | `format` and `itemsize`: [`TypeStr::from_format`] |
+//! | `data`: pointer to element `[0, .., 0]`, and whether it may only be read | `data` | `buf`, `readonly` |
+//! | `offset`, in bytes | `offset`, with a buffer as `data` | |
+//! | `version` | `version` | |
+//!
+//! `descr` and `mask` are left out, for records and masks are no elements of a view, and so is `suboffsets`:
+//! a buffer that has them is not one block of memory.
+//!
+//! ```
+//! use mdlayout::interop::array_interface::BufferLayout;
+//! use mdlayout::DynSpan;
+//!
+//! // The last two columns of a 3×4 array of bytes, rows backwards: `a[::-1, 2:]`.
+//! let columns = BufferLayout { shape: &[3, 2], typestr: "|u1".parse()?, strides: Some(&[-4, 1]), offset: 10 };
+//! let bytes: Vec<u8> = (0..12).collect();
+//! let view: DynSpan<'_, u8> = columns.view(&bytes)?;
+//! assert_eq!(format!("{view:?}"), "[[10, 11], [6, 7], [2, 3]]");
+//! # Ok::<(), mdlayout::LayoutError>(())
+//! ```
+
+use core::fmt::{self, Display, Formatter};
+use core::marker::PhantomData;
+use core::str::FromStr;
+
+use crate::dynamic::DynLayout;
+use crate::error::{LayoutError, TypeName};
+use crate::facts;
+use crate::span::{DynSpan, DynSpanMut};
+
+/// The version of `__array_interface__` that this is.
+const VERSION: u32 = 3;
+
+/// The order of the bytes of an element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ByteOrder {
+    /// `<`
+    Little,
+    /// `>`
+    Big,
+    /// `|`: it has none, for it is one byte.
+    None,
+}
+
+impl ByteOrder {
+    /// That of this machine.
+    pub const NATIVE: Self = if cfg!(target_endian = "little") { Self::Little } else { Self::Big };
+}
+
+/// The type of an element: `<f4`, `|u1`.
+///
+/// ```
+/// use mdlayout::interop::array_interface::{ByteOrder, TypeStr};
+///
+/// let element: TypeStr = "<f4".parse()?;
+/// assert_eq!(element, TypeStr { order: ByteOrder::Little, kind: 'f', itemsize: 4 });
+/// assert_eq!(element.to_string(), "<f4");
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TypeStr {
+    /// The order of the bytes.
+    pub order: ByteOrder,
+    /// What it is: `b` bool, `i` signed and `u` unsigned integer, `f` float, `c` complex, or what there is no
+    /// [`Element`] for: `m`, `M`, `O`, `S`, `U`, `V`.
+    pub kind: char,
+    /// Bytes of one element.
+    pub itemsize: usize,
+}
+
+impl TypeStr {
+    /// The type of `T`.
+    ///
+    /// ```
+    /// use mdlayout::interop::array_interface::TypeStr;
+    ///
+    /// assert_eq!(TypeStr::of::<u8>().to_string(), "|u1");
+    /// assert_eq!(TypeStr::of::<[f32; 2]>().to_string()[1..], *"c8");
+    /// ```
+    #[must_use]
+    pub const fn of<T: Element>() -> Self {
+        let itemsize = size_of::<T>();
+        Self { order: if itemsize == 1 { ByteOrder::None } else { ByteOrder::NATIVE }, kind: T::KIND, itemsize }
+    }
+
+    /// The type that the `format` of a `Py_buffer` names, in the syntax of Python's module `struct`; none
+    /// means unsigned bytes.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::UnknownType`] if it is not a single number, or not one of `itemsize` bytes.
+    ///
+    /// ```
+    /// use mdlayout::interop::array_interface::TypeStr;
+    ///
+    /// assert_eq!(TypeStr::from_format(Some("<d"), 8)?, "<f8".parse()?);
+    /// assert_eq!(TypeStr::from_format(None, 1)?, "|u1".parse()?);
+    /// assert!(TypeStr::from_format(Some("d"), 4).is_err());
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub fn from_format(format: Option<&str>, itemsize: usize) -> Result<Self, LayoutError> {
+        let format = format.unwrap_or("B");
+        let (order, native, code) = match format.as_bytes() {
+            [b'@', code @ ..] => (ByteOrder::NATIVE, true, code),
+            [b'=', code @ ..] => (ByteOrder::NATIVE, false, code),
+            [b'<', code @ ..] => (ByteOrder::Little, false, code),
+            [b'>' | b'!', code @ ..] => (ByteOrder::Big, false, code),
+            code => (ByteOrder::NATIVE, true, code),
+        };
+        let pointer = size_of::<usize>();
+        // A `long` has 4 bytes, but in native sizes some platforms have 8.
+        let long = if native && itemsize == 8 { 8 } else { 4 };
+        let found = match code {
+            b"?" => ('b', 1),
+            b"b" => ('i', 1),
+            b"B" => ('u', 1),
+            b"h" => ('i', 2),
+            b"H" => ('u', 2),
+            b"i" => ('i', 4),
+            b"I" => ('u', 4),
+            b"l" => ('i', long),
+            b"L" => ('u', long),
+            b"q" => ('i', 8),
+            b"Q" => ('u', 8),
+            b"n" if native => ('i', pointer),
+            b"N" if native => ('u', pointer),
+            b"e" => ('f', 2),
+            b"f" => ('f', 4),
+            b"d" => ('f', 8),
+            b"Zf" => ('c', 8),
+            b"Zd" => ('c', 16),
+            _ => return Err(LayoutError::UnknownType { found: TypeName::new(format) }),
+        };
+        match found {
+            (kind, 1) if itemsize == 1 => Ok(Self { order: ByteOrder::None, kind, itemsize }),
+            (kind, bytes) if itemsize == bytes => Ok(Self { order, kind, itemsize }),
+            _ => Err(LayoutError::UnknownType { found: TypeName::new(format) }),
+        }
+    }
+
+    /// Checks that elements of this type are values of `T`.
+    fn check<T: Element>(self) -> Result<(), LayoutError> {
+        let wanted = Self::of::<T>();
+        // The order of one byte is no matter, whatever is written there.
+        let found = Self { order: if self.itemsize == 1 { ByteOrder::None } else { self.order }, ..self };
+        if found == wanted {
+            Ok(())
+        } else {
+            Err(LayoutError::ElementType { found: TypeName::new(self), wanted: TypeName::new(wanted) })
+        }
+    }
+}
+
+impl Display for TypeStr {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        let order = match self.order {
+            ByteOrder::Little => '<',
+            ByteOrder::Big => '>',
+            ByteOrder::None => '|',
+        };
+        write!(f, "{order}{}{}", self.kind, self.itemsize)
+    }
+}
+
+impl FromStr for TypeStr {
+    type Err = LayoutError;
+
+    fn from_str(text: &str) -> Result<Self, LayoutError> {
+        let unknown = LayoutError::UnknownType { found: TypeName::new(text) };
+        let mut characters = text.chars();
+        let order = match characters.next() {
+            Some('<') => ByteOrder::Little,
+            Some('>') => ByteOrder::Big,
+            Some('|') => ByteOrder::None,
+            _ => return Err(unknown),
+        };
+        let kind = characters.next().filter(char::is_ascii_alphabetic).ok_or(unknown)?;
+        let digits = characters.as_str();
+        // `parse` would take a sign.
+        let itemsize = digits.starts_with(|c: char| c.is_ascii_digit()).then(|| digits.parse().ok()).flatten();
+        Ok(Self { order, kind, itemsize: itemsize.ok_or(unknown)? })
+    }
+}
+
+/// A type of elements that numpy has: integers, floats, `bool`, and `[f32; 2]` and `[f64; 2]` for complex numbers.
+///
+/// # Safety
+///
+/// A value must be what numpy holds in an element of kind [`KIND`](Self::KIND) and `size_of::<Self>()` bytes,
+/// of which there is at least one.
+///
+/// ```
+/// use mdlayout::interop::array_interface::Element;
+///
+/// assert_eq!((f32::KIND, bool::KIND), ('f', 'b'));
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a type of elements that numpy has",
+    note = "use an integer or float type, `bool`, or `[f32; 2]` or `[f64; 2]` for complex numbers"
+)]
+pub unsafe trait Element: Copy + 'static {
+    /// What it is, as [`TypeStr`] has it.
+    const KIND: char;
+}
+
+/// An [`Element`] of which any bytes are a value: all but `bool`.
+///
+/// # Safety
+///
+/// Any initialized bytes must be a value, and a value must have no uninitialized ones.
+///
+/// ```
+/// use mdlayout::interop::array_interface::{BufferLayout, PlainElement, TypeStr};
+///
+/// fn sum<T: PlainElement + Into<f64>>(bytes: &[u8], len: usize) -> Result<f64, mdlayout::LayoutError> {
+///     let list = BufferLayout { shape: &[len], typestr: TypeStr::of::<T>(), strides: None, offset: 0 };
+///     Ok(list.view::<T, 1>(bytes)?.iter().map(|&element| element.into()).sum())
+/// }
+/// assert_eq!(sum::<u8>(&[1, 2, 3], 3)?, 6.0);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+pub unsafe trait PlainElement: Element {}
+
+macro_rules! elements {
+    ($($kind:literal $($T:ty)*;)*) => {$($(
+        // SAFETY: numpy's types of these kinds are those of C, and so are these.
+        unsafe impl Element for $T {
+            const KIND: char = $kind;
+        }
+        // SAFETY: it is a number, or an array of two.
+        unsafe impl PlainElement for $T {}
+    )*)*};
+}
+elements! {
+    'i' i8 i16 i32 i64 isize;
+    'u' u8 u16 u32 u64 usize;
+    'f' f32 f64;
+    'c' [f32; 2] [f64; 2];
+}
+// SAFETY: numpy's bool is one byte, 0 or 1.
+unsafe impl Element for bool {
+    const KIND: char = 'b';
+}
+
+/// The layout of a description.
+fn layout<T: Element, const CAP: usize>(
+    typestr: TypeStr,
+    shape: &[usize],
+    strides: Option<&[isize]>,
+) -> Result<DynLayout<CAP>, LayoutError> {
+    typestr.check::<T>()?;
+    DynLayout::from_byte_strides(shape, strides, size_of::<T>())
+}
+
+/// The value of `__array_interface__`, or the fields of a `Py_buffer`: an array at a pointer.
+///
+/// ```
+/// use mdlayout::interop::array_interface::ArrayInterface;
+/// use mdlayout::DynSpan;
+///
+/// // {'version': 3, 'shape': (2, 3), 'typestr': '|u1', 'data': (94.., True), 'strides': (1, 2)}
+/// let data = [1u8, 2, 3, 4, 5, 6];
+/// let array = ArrayInterface {
+///     version: 3,
+///     shape: &[2, 3],
+///     typestr: "|u1".parse()?,
+///     data: (data.as_ptr().cast_mut(), true),
+///     strides: Some(&[1, 2]),
+/// };
+/// // SAFETY: the 6 elements are those of `data`.
+/// let view: DynSpan<'_, u8> = unsafe { array.view()? };
+/// assert_eq!(format!("{view:?}"), "[[1, 3, 5], [2, 4, 6]]");
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ArrayInterface<'s> {
+    /// The version of the description, 3. (A `Py_buffer` has none: write 3.)
+    pub version: u32,
+    /// The extents.
+    pub shape: &'s [usize],
+    /// The type of the elements.
+    pub typestr: TypeStr,
+    /// The pointer to element `[0, .., 0]`, and whether the elements may only be read. A number that came from
+    /// Python becomes a pointer by [`with_exposed_provenance_mut`](core::ptr::with_exposed_provenance_mut).
+    pub data: (*mut u8, bool),
+    /// How many bytes apart the elements along each axis are; `None` means row-major.
+    pub strides: Option<&'s [isize]>,
+}
+
+impl ArrayInterface<'_> {
+    fn layout<T: Element, const CAP: usize>(&self) -> Result<DynLayout<CAP>, LayoutError> {
+        if self.version != VERSION {
+            return Err(LayoutError::Version { found: self.version, wanted: VERSION });
+        }
+        layout::<T, CAP>(self.typestr, self.shape, self.strides)
+    }
+
+    /// The view of the elements. An empty array may have any pointer.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::Version`], [`LayoutError::ElementType`] if the elements are not of type `T` in the byte
+    /// order of this machine, [`LayoutError::ByteStride`] and the others of
+    /// [`DynLayout::from_byte_strides`], [`LayoutError::Pointer`] and [`LayoutError::ByteOverflow`] as
+    /// [`DynSpan::from_raw_parts`].
+    ///
+    /// # Safety
+    ///
+    /// If the array is not empty: every element from the least to the greatest offset of its layout, counted
+    /// from the pointer, must be in one allocation, and every one that has an index must be initialized, and
+    /// not be written while `'a` lasts.
+    ///
+    /// See [`ArrayInterface`] for an example.
+    pub unsafe fn view<'a, T: Element, const CAP: usize>(&self) -> Result<DynSpan<'a, T, CAP>, LayoutError> {
+        let layout = self.layout::<T, CAP>()?;
+        if facts::is_empty(self.shape) {
+            return DynSpan::new(&[], layout);
+        }
+        // SAFETY: the caller's promise.
+        unsafe { DynSpan::from_raw_parts(self.data.0.cast_const().cast::<T>(), layout) }
+    }
+
+    /// The view of the elements, to be written.
+    ///
+    /// # Errors
+    ///
+    /// As [`view`](Self::view), [`LayoutError::ReadOnly`], and [`LayoutError::NotUnique`] if two indices share
+    /// an element.
+    ///
+    /// # Safety
+    ///
+    /// As for [`view`](Self::view), but the elements must not be accessed in any other way while `'a` lasts.
+    ///
+    /// ```
+    /// use mdlayout::interop::array_interface::{ArrayInterface, TypeStr};
+    /// use mdlayout::DynSpanMut;
+    ///
+    /// let mut data = [1i32, 2, 3, 4];
+    /// let start = data.as_mut_ptr().cast();
+    /// let typestr = TypeStr::of::<i32>();
+    /// let array = ArrayInterface { version: 3, shape: &[2, 2], typestr, data: (start, false), strides: None };
+    /// // SAFETY: the 4 elements are those of `data`, which is not used while the view is.
+    /// let mut view: DynSpanMut<'_, i32> = unsafe { array.view_mut()? };
+    /// view[[1, 0]] = 0;
+    /// assert_eq!(data, [1, 2, 0, 4]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub unsafe fn view_mut<'a, T: Element, const CAP: usize>(&self) -> Result<DynSpanMut<'a, T, CAP>, LayoutError> {
+        let layout = self.layout::<T, CAP>()?;
+        if self.data.1 {
+            return Err(LayoutError::ReadOnly);
+        }
+        if facts::is_empty(self.shape) {
+            return DynSpanMut::new(&mut [], layout);
+        }
+        // SAFETY: the caller's promise.
+        unsafe { DynSpanMut::from_raw_parts(self.data.0.cast::<T>(), layout) }
+    }
+}
+
+/// The layout of an array within a buffer: `__array_interface__` with a buffer as its `data`.
+///
+/// ```
+/// use mdlayout::interop::array_interface::{BufferLayout, TypeStr};
+///
+/// let data = [1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0];
+/// let every_second_backwards =
+///     BufferLayout { shape: &[3], typestr: TypeStr::of::<f32>(), strides: Some(&[-8]), offset: 20 };
+/// assert!(every_second_backwards.view_of::<f32, 1>(&data)?.iter().eq(&[6.0, 4.0, 2.0]));
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BufferLayout<'s> {
+    /// The extents.
+    pub shape: &'s [usize],
+    /// The type of the elements.
+    pub typestr: TypeStr,
+    /// How many bytes apart the elements along each axis are; `None` means row-major.
+    pub strides: Option<&'s [isize]>,
+    /// How many bytes behind the start of the buffer element `[0, .., 0]` is.
+    pub offset: usize,
+}
+
+impl BufferLayout<'_> {
+    /// The layout, whose elements are within a buffer of so many bytes.
+    fn layout<T: Element, const CAP: usize>(&self, bytes: usize) -> Result<DynLayout<CAP>, LayoutError> {
+        let layout = layout::<T, CAP>(self.typestr, self.shape, self.strides)?;
+        facts::within_bytes((layout.extents(), layout.strides()), size_of::<T>(), self.offset, bytes)?;
+        Ok(layout)
+    }
+
+    /// [`layout`](Self::layout) in a buffer of elements, none of which it cuts.
+    fn layout_of<T: Element, const CAP: usize>(&self, bytes: usize) -> Result<DynLayout<CAP>, LayoutError> {
+        let layout = self.layout::<T, CAP>(bytes)?;
+        let element_bytes = size_of::<T>();
+        if !self.offset.is_multiple_of(element_bytes) && !facts::is_empty(self.shape) {
+            return Err(LayoutError::ByteOffset { found: self.offset, element_bytes });
+        }
+        Ok(layout)
+    }
+
+    /// The view of the elements in a buffer of bytes. An empty array may have any offset.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::ElementType`] if the elements are not of type `T` in the byte order of this machine,
+    /// [`LayoutError::ByteStride`] and the others of [`DynLayout::from_byte_strides`],
+    /// [`LayoutError::BytesOutOfRange`] if an element is not within the buffer, [`LayoutError::Pointer`] if
+    /// the elements are not aligned there.
+    ///
+    /// See the [module](self) for an example.
+    pub fn view<'a, T: PlainElement, const CAP: usize>(
+        &self,
+        bytes: &'a [u8],
+    ) -> Result<DynSpan<'a, T, CAP>, LayoutError> {
+        let layout = self.layout::<T, CAP>(bytes.len())?;
+        if facts::is_empty(self.shape) {
+            return DynSpan::new(&[], layout);
+        }
+        // SAFETY: the elements are within `bytes`, of which any are values of `T`.
+        unsafe { DynSpan::from_raw_parts(bytes.as_ptr().wrapping_add(self.offset).cast(), layout) }
+    }
+
+    /// The view of the elements in a buffer of bytes, to be written.
+    ///
+    /// # Errors
+    ///
+    /// As [`view`](Self::view), and [`LayoutError::NotUnique`] if two indices share an element.
+    ///
+    /// ```
+    /// use mdlayout::interop::array_interface::BufferLayout;
+    ///
+    /// let mut bytes = [1, 2, 3, 4];
+    /// let column = BufferLayout { shape: &[2], typestr: "|u1".parse()?, strides: Some(&[2]), offset: 1 };
+    /// column.view_mut::<u8, 1>(&mut bytes)?[[1]] = 0;
+    /// assert_eq!(bytes, [1, 2, 3, 0]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub fn view_mut<'a, T: PlainElement, const CAP: usize>(
+        &self,
+        bytes: &'a mut [u8],
+    ) -> Result<DynSpanMut<'a, T, CAP>, LayoutError> {
+        let layout = self.layout::<T, CAP>(bytes.len())?;
+        if facts::is_empty(self.shape) {
+            return DynSpanMut::new(&mut [], layout);
+        }
+        // SAFETY: the elements are within `bytes`, of which any are values of `T`, and the other way round.
+        unsafe { DynSpanMut::from_raw_parts(bytes.as_mut_ptr().wrapping_add(self.offset).cast(), layout) }
+    }
+
+    /// The view of the elements in a buffer of such elements.
+    ///
+    /// # Errors
+    ///
+    /// As [`view`](Self::view), and [`LayoutError::ByteOffset`] if the offset is not a whole number of elements.
+    ///
+    /// See [`BufferLayout`] for an example.
+    pub fn view_of<'a, T: Element, const CAP: usize>(
+        &self,
+        elements: &'a [T],
+    ) -> Result<DynSpan<'a, T, CAP>, LayoutError> {
+        let layout = self.layout_of::<T, CAP>(size_of_val(elements))?;
+        if facts::is_empty(self.shape) {
+            return DynSpan::new(&[], layout);
+        }
+        // SAFETY: the elements are of `elements`.
+        unsafe { DynSpan::from_raw_parts(elements.as_ptr().wrapping_byte_add(self.offset), layout) }
+    }
+
+    /// The view of the elements in a buffer of such elements, to be written.
+    ///
+    /// # Errors
+    ///
+    /// As [`view_of`](Self::view_of), and [`LayoutError::NotUnique`] if two indices share an element.
+    ///
+    /// ```
+    /// use mdlayout::interop::array_interface::{BufferLayout, TypeStr};
+    ///
+    /// let mut data = [true, true, true, true];
+    /// let column = BufferLayout { shape: &[2], typestr: TypeStr::of::<bool>(), strides: Some(&[2]), offset: 0 };
+    /// column.view_of_mut::<bool, 1>(&mut data)?[[1]] = false;
+    /// assert_eq!(data, [true, true, false, true]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub fn view_of_mut<'a, T: Element, const CAP: usize>(
+        &self,
+        elements: &'a mut [T],
+    ) -> Result<DynSpanMut<'a, T, CAP>, LayoutError> {
+        let layout = self.layout_of::<T, CAP>(size_of_val(elements))?;
+        if facts::is_empty(self.shape) {
+            return DynSpanMut::new(&mut [], layout);
+        }
+        // SAFETY: the elements are of `elements`.
+        unsafe { DynSpanMut::from_raw_parts(elements.as_mut_ptr().wrapping_byte_add(self.offset), layout) }
+    }
+}
+
+/// A view as Python describes it: it keeps what the descriptions refer to.
+///
+/// It comes from a [`DynSpan`], whose elements may only be read, or from a [`DynSpanMut`].
+///
+/// ```
+/// use mdlayout::interop::array_interface::Described;
+/// use mdlayout::{DynSpan, TensorSpan, extents};
+///
+/// let data = [1i16, 2, 3, 4, 5, 6];
+/// let columns: DynSpan<'_, i16, 2> = TensorSpan::new(&data, extents![2, 3])?.transpose().into();
+/// let described = Described::from(columns);
+/// let array = described.array_interface();
+/// assert_eq!((array.shape, array.strides), (&[3, 2][..], Some(&[2, 6][..])));
+/// assert_eq!(array.data, (data.as_ptr().cast_mut().cast(), true));
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Described<'a, T, const CAP: usize = 12> {
+    layout: DynLayout<CAP>,
+    byte_strides: [isize; CAP],
+    data: (*mut u8, bool),
+    elements: PhantomData<&'a [T]>,
+}
+
+impl<'a, T: Element, const CAP: usize> Described<'a, T, CAP> {
+    fn new(layout: DynLayout<CAP>, data: (*mut u8, bool)) -> Self {
+        // The elements of a view are at most `isize::MAX` bytes apart: each stride that can be observed fits.
+        let byte_strides = layout.byte_strides(size_of::<T>()).unwrap_or([0; CAP]);
+        Self { layout, byte_strides, data, elements: PhantomData }
+    }
+
+    /// The view as an array at a pointer, for as long as the view is borrowed.
+    ///
+    /// See [`Described`] for an example.
+    #[must_use]
+    pub fn array_interface(&self) -> ArrayInterface<'_> {
+        let BufferLayout { shape, typestr, strides, .. } = self.buffer_layout();
+        ArrayInterface { version: VERSION, shape, typestr, data: self.data, strides }
+    }
+
+    /// The view as a layout within a buffer that starts at the lowest byte of an element.
+    ///
+    /// ```
+    /// use mdlayout::interop::array_interface::Described;
+    /// use mdlayout::{DynLayout, DynSpan};
+    ///
+    /// let data = [1i16, 2, 3];
+    /// let backwards = DynSpan::new(&data, DynLayout::<1>::new(&[3], &[-1])?)?;
+    /// let described = Described::from(backwards);
+    /// let layout = described.buffer_layout();
+    /// assert_eq!((layout.offset, layout.strides), (4, Some(&[-2][..])));
+    /// assert_eq!(layout.view_of::<i16, 1>(&data)?, backwards);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub fn buffer_layout(&self) -> BufferLayout<'_> {
+        let lowest = self.layout.offset_range().map_or(0, |(min, _)| min.unsigned_abs());
+        BufferLayout {
+            shape: self.layout.extents(),
+            typestr: TypeStr::of::<T>(),
+            strides: Some(&self.byte_strides[..self.layout.rank()]),
+            // The elements of a view are at most `isize::MAX` bytes.
+            offset: lowest * size_of::<T>(),
+        }
+    }
+}
+
+impl<'a, T: Element, const CAP: usize> From<DynSpan<'a, T, CAP>> for Described<'a, T, CAP> {
+    fn from(span: DynSpan<'a, T, CAP>) -> Self {
+        Self::new(*span.mapping(), (span.as_ptr().cast_mut().cast(), true))
+    }
+}
+impl<'a, T: Element, const CAP: usize> From<DynSpanMut<'a, T, CAP>> for Described<'a, T, CAP> {
+    fn from(mut span: DynSpanMut<'a, T, CAP>) -> Self {
+        let layout = *span.mapping();
+        Self::new(layout, (span.as_mut_ptr().cast(), false))
+    }
+}

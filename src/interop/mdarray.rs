@@ -1,0 +1,194 @@
+//! `mdarray`: `View` and `ViewMut`.
+//!
+//! Rank 0 to 6: a shape of `Const` and `Dyn` dimensions there is one of [`Const`] and
+//! [`Dyn`] extents here. Its layout `Dense` is [`Right`], `Strided` is [`Strided`]
+//! with dynamic strides. Shapes of `DynRank` are a [`DynSpan`].
+//!
+//! ```
+//! use mdarray::{Const, Dense, View, expr::Expression, tensor};
+//! use mdlayout::{LayoutError, Right, TensorSpan, dims, extents};
+//!
+//! let data = [1, 2, 3, 4, 5, 6];
+//! let span = TensorSpan::new(&data, extents![const 2, const 3])?;
+//! let view = View::<i32, (Const<2>, usize), Dense>::try_from(span)?;
+//! assert_eq!(view.expr().map(|x| 10 * x).eval(), tensor![[10, 20, 30], [40, 50, 60]]);
+//! let columns = View::<i32, (usize, usize), mdarray::Strided>::try_from(span.transpose())?;
+//! assert_eq!(columns[[2, 1]], 6);
+//!
+//! let back: TensorSpan<'_, i32, Right<dims![2, _]>> = view.try_into()?;
+//! assert_eq!(back, span);
+//! # Ok::<(), LayoutError>(())
+//! ```
+//!
+//! Static extents that differ do not compile.
+//!
+//! ```compile_fail,E0277
+//! # use mdarray::{Const, Dense, View};
+//! # use mdlayout::{TensorSpan, extents};
+//! let span = TensorSpan::new(&[1, 2, 3, 4, 5, 6], extents![const 2, const 3]).unwrap();
+//! let view = View::<i32, (Const<2>, Const<4>), Dense>::try_from(span);
+//! ```
+
+use ::mdarray::{self, Dense, DenseMapping, DynRank, Mapping, Shape, StridedMapping, View, ViewMut};
+
+use super::{ForeignExtent, Sealed, mapping_of};
+use crate::dim::{Const, Dyn};
+use crate::dynamic::{DynLayout, MAX_CAP};
+use crate::error::LayoutError;
+use crate::extents::Extents;
+use crate::facts::foreign;
+use crate::layout::{AxisValues, Layout};
+use crate::list::{AgreeAll, Dims, List, Steps};
+use crate::mapping::{LayoutMapping, LayoutRightMapping, Right, Strided};
+use crate::span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
+
+impl<const N: usize> Sealed for mdarray::Const<N> {}
+impl<const N: usize> ForeignExtent for mdarray::Const<N> {
+    type Dim = Const<N>;
+    fn of_extent(_: usize) -> Self {
+        Self
+    }
+}
+
+/// A shape of `mdarray` whose rank is in its type.
+#[doc(hidden)]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a shape of `mdarray` whose rank is in its type",
+    note = "write a tuple of at most 6 `Const<N>` and `usize`; views of `DynRank` go to and from `DynSpan`"
+)]
+pub trait ForeignShape: Shape + Sealed {
+    /// The extents.
+    type Axes: Dims;
+    /// As many dynamic strides.
+    type Steps: Steps<Indices = <Self::Axes as List>::Indices>;
+}
+
+macro_rules! shapes {
+    ($(($($D:ident)*) $Steps:ty;)*) => {$(
+        impl<$($D: mdarray::Dim + ForeignExtent),*> Sealed for ($($D,)*) {}
+        impl<$($D: mdarray::Dim + ForeignExtent),*> ForeignShape for ($($D,)*) {
+            type Axes = ($($D::Dim,)*);
+            type Steps = $Steps;
+        }
+    )*};
+}
+shapes! {
+    () ();
+    (A) (Dyn,);
+    (A B) (Dyn, Dyn);
+    (A B C) (Dyn, Dyn, Dyn);
+    (A B C D) (Dyn, Dyn, Dyn, Dyn);
+    (A B C D E) (Dyn, Dyn, Dyn, Dyn, Dyn);
+    (A B C D E F) (Dyn, Dyn, Dyn, Dyn, Dyn, Dyn);
+}
+
+/// A layout of `mdarray`: `Dense` or `Strided`.
+#[doc(hidden)]
+pub trait ForeignLayout: mdarray::Layout + Sealed {
+    /// The mapping of a valid layout with extents that the shape has; an error if this layout cannot be it.
+    fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<Self::Mapping<S>, LayoutError>;
+}
+impl Sealed for Dense {}
+impl ForeignLayout for Dense {
+    fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<DenseMapping<S>, LayoutError> {
+        foreign::check_count(extents)?;
+        match foreign::row_major_difference::<MAX_CAP>(extents, strides) {
+            Some((axis, found, wanted)) => Err(LayoutError::StridesDiffer { axis, found, wanted }),
+            None => Ok(DenseMapping::new(S::from_dims(extents))),
+        }
+    }
+}
+impl Sealed for mdarray::Strided {}
+impl ForeignLayout for mdarray::Strided {
+    fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<StridedMapping<S>, LayoutError> {
+        foreign::check_count(extents)?;
+        let mut exported = [0; MAX_CAP];
+        for (axis, stride) in exported[..extents.len()].iter_mut().enumerate() {
+            *stride = foreign::exported_stride(extents, strides, axis);
+        }
+        Ok(StridedMapping::new(S::from_dims(extents), &exported[..extents.len()]))
+    }
+}
+
+/// The extents of a shape of at most 6 axes.
+fn extents_of<M: Mapping>(mapping: &M) -> ([usize; 6], usize) {
+    let (mut extents, rank) = ([0; 6], mapping.rank());
+    for (axis, extent) in extents[..rank].iter_mut().enumerate() {
+        *extent = mapping.dim(axis);
+    }
+    (extents, rank)
+}
+
+macro_rules! views {
+    ($Span:ident, $DynSpan:ident, $View:ident, $as_ptr:ident, {$($mut:ident)?}) => {
+        impl<'a, T, S: ForeignShape> TryFrom<$View<'a, T, S, Dense>> for $Span<'a, T, Right<S::Axes>> {
+            type Error = LayoutError;
+
+            fn try_from($($mut)? view: $View<'a, T, S, Dense>) -> Result<Self, LayoutError> {
+                let (extents, rank) = extents_of(view.mapping());
+                let mapping = LayoutRightMapping::try_new(Extents::try_from_usizes(&extents[..rank])?)?;
+                // SAFETY: a view of `mdarray` is made of a pointer that is "non-null and a valid array view for
+                // the given layout", for `'a`.
+                unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }
+            }
+        }
+        impl<'a, T, S: ForeignShape> TryFrom<$View<'a, T, S, mdarray::Strided>>
+            for $Span<'a, T, Strided<S::Axes, S::Steps>>
+        {
+            type Error = LayoutError;
+
+            fn try_from($($mut)? view: $View<'a, T, S, mdarray::Strided>) -> Result<Self, LayoutError> {
+                let (extents, rank) = extents_of(view.mapping());
+                let mapping = mapping_of::<Strided<S::Axes, S::Steps>>(&extents[..rank], view.mapping().strides())?;
+                // SAFETY: as above.
+                unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }
+            }
+        }
+        impl<'a, T, const CAP: usize> TryFrom<$View<'a, T, DynRank, Dense>> for $DynSpan<'a, T, CAP> {
+            type Error = LayoutError;
+
+            fn try_from($($mut)? view: $View<'a, T, DynRank, Dense>) -> Result<Self, LayoutError> {
+                let layout = DynLayout::row_major(view.dims())?;
+                // SAFETY: as above.
+                unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }
+            }
+        }
+        impl<'a, T, const CAP: usize> TryFrom<$View<'a, T, DynRank, mdarray::Strided>> for $DynSpan<'a, T, CAP> {
+            type Error = LayoutError;
+
+            fn try_from($($mut)? view: $View<'a, T, DynRank, mdarray::Strided>) -> Result<Self, LayoutError> {
+                let layout = DynLayout::new(view.dims(), view.strides())?;
+                // SAFETY: as above.
+                unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }
+            }
+        }
+
+        impl<'a, T, M: LayoutMapping<Dims: AgreeAll<S::Axes>>, S: ForeignShape, L: ForeignLayout>
+            TryFrom<$Span<'a, T, M>> for $View<'a, T, S, L>
+        {
+            type Error = LayoutError;
+
+            fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
+                let origin = span.$as_ptr();
+                let values = span.mapping().values();
+                Extents::<usize, S::Axes>::try_from_usizes(values.extents())?;
+                let mapping = L::mapping_of(values.extents(), values.strides())?;
+                // SAFETY: the pointer is not null, and the elements that the mapping reaches are those of the
+                // view, borrowed for `'a`, mutably and each once if they can be written.
+                Ok(unsafe { $View::new_unchecked(origin, mapping) })
+            }
+        }
+        impl<'a, T, L: ForeignLayout, const CAP: usize> TryFrom<$DynSpan<'a, T, CAP>> for $View<'a, T, DynRank, L> {
+            type Error = LayoutError;
+
+            fn try_from($($mut)? span: $DynSpan<'a, T, CAP>) -> Result<Self, LayoutError> {
+                let origin = span.$as_ptr();
+                let mapping = L::mapping_of(span.extents(), span.strides())?;
+                // SAFETY: as above.
+                Ok(unsafe { $View::new_unchecked(origin, mapping) })
+            }
+        }
+    };
+}
+views!(TensorSpan, DynSpan, View, as_ptr, {});
+views!(TensorSpanMut, DynSpanMut, ViewMut, as_mut_ptr, {mut});

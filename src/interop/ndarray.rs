@@ -1,0 +1,152 @@
+//! `ndarray`: `ArrayView` and `ArrayViewMut`.
+//!
+//! Rank 0 to 6 in the type on both sides, or `IxDyn` and a [`DynSpan`]. A [`TensorSpan`] of any rank also
+//! becomes an `ArrayView` of `IxDyn`, and a [`DynSpan`] one of any dimension type.
+//!
+//! An `ArrayViewMut` has nested strides: each exceeds what the axes of lesser strides reach. A unique layout
+//! in which axes interleave is refused with [`LayoutError::NotNested`].
+//!
+//! ```
+//! use mdlayout::{LayoutError, TensorSpan, TensorSpanMut, extents};
+//! use ndarray::{ArrayView2, Axis, array};
+//!
+//! let data = [1, 2, 3, 4, 5, 6];
+//! let span = TensorSpan::new(&data, extents![const 2, const 3])?;
+//! let view = ArrayView2::try_from(span.reverse(mdlayout::Const::<1>))?;
+//! assert_eq!(view, array![[3, 2, 1], [6, 5, 4]]);
+//! assert_eq!(view.sum_axis(Axis(0)), array![9, 7, 5]);
+//!
+//! let mut matrix = array![[1, 2], [3, 4]];
+//! let mut span = TensorSpanMut::try_from(matrix.view_mut().reversed_axes())?;
+//! span[[0, 1]] = 30;
+//! assert_eq!(matrix, array![[1, 2], [30, 4]]);
+//! # Ok::<(), LayoutError>(())
+//! ```
+
+use ::ndarray::{
+    ArrayView, ArrayViewMut, Axis, Dimension, Ix0, Ix1, Ix2, Ix3, Ix4, Ix5, Ix6, IxDyn, ShapeBuilder, StrideShape,
+};
+
+use super::mapping_of;
+use crate::dim::Dyn;
+use crate::dynamic::{DynLayout, MAX_CAP};
+use crate::error::LayoutError;
+use crate::facts::{self, foreign};
+use crate::layout::{AxisValues, Layout};
+use crate::list::List;
+use crate::mapping::{LayoutMapping, Strided};
+use crate::span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
+
+/// What `ndarray` builds a view of a layout from: its shape with the strides' absolute values, and where its
+/// lowest address is from element `[0, .., 0]`, in elements. The axes of negative stride are to be inverted.
+fn shape_of<D: Dimension>(extents: &[usize], strides: &[isize]) -> Result<(StrideShape<D>, isize), LayoutError> {
+    let (found, wanted) = (extents.len(), D::NDIM.unwrap_or(extents.len()));
+    if found != wanted {
+        return Err(LayoutError::RankMismatch { found, wanted });
+    }
+    foreign::check_count(extents)?;
+    let (mut dim, mut steps) = (D::zeros(found), D::zeros(found));
+    for axis in 0..found {
+        dim[axis] = extents[axis];
+        steps[axis] = foreign::exported_stride(extents, strides, axis).unsigned_abs();
+    }
+    match facts::valid_offset_range(extents, strides) {
+        Some((lowest, _)) => Ok((dim.strides(steps), lowest)),
+        // The strides that `ndarray` gives to empty views.
+        None => Ok((dim.into_shape_with_order().into(), 0)),
+    }
+}
+
+/// That `ndarray` can tell a layout to be unique, as it asserts of a view that writes.
+fn check_nested(extents: &[usize], strides: &[isize]) -> Result<(), LayoutError> {
+    if facts::is_nested::<MAX_CAP>(extents, strides) { Ok(()) } else { Err(LayoutError::NotNested) }
+}
+
+/// A view that reads may have any layout.
+fn check_nothing(_: &[usize], _: &[isize]) -> Result<(), LayoutError> {
+    Ok(())
+}
+
+macro_rules! views {
+    ($Span:ident, $DynSpan:ident, $ArrayView:ident, $as_ptr:ident, $check:ident, {$($mut:ident)?}) => {
+        impl<'a, T, M: Layout> $Span<'a, T, M> {
+            /// The view as that of `ndarray` with a dimension type of its rank.
+            fn into_array_view<D: Dimension>($($mut)? self) -> Result<$ArrayView<'a, T, D>, LayoutError> {
+                let origin = self.$as_ptr();
+                let values = self.mapping().values();
+                let (extents, strides) = (values.extents(), values.strides());
+                $check(extents, strides)?;
+                let (shape, lowest) = shape_of::<D>(extents, strides)?;
+                // SAFETY: the lowest address is that of an element of the view, or its origin if there is none.
+                //
+                // `from_shape_ptr` wants a pointer that is not null and aligned, and elements that live for `'a` and
+                // are not aliased meanwhile if they can be written: this view's, whose layout is unique then.
+                // Where the pointer can move along the axes "must be in bounds or one byte past the end of a single
+                // allocation", and the way from the least to the greatest address must not exceed
+                // `isize::MAX` in bytes and in elements: the invariant of a view, and strides of 0 where it is
+                // empty. `shape_of` sees to "the product of non-zero axis lengths must not exceed
+                // `isize::MAX`" and "strides must be non-negative".
+                let mut view = unsafe { $ArrayView::from_shape_ptr(shape, origin.offset(lowest)) };
+                for axis in 0..extents.len() {
+                    if foreign::exported_stride(extents, strides, axis) < 0 {
+                        view.invert_axis(Axis(axis));
+                    }
+                }
+                Ok(view)
+            }
+        }
+
+        impl<'a, T, D: Dimension, const CAP: usize> TryFrom<$ArrayView<'a, T, D>> for $DynSpan<'a, T, CAP> {
+            type Error = LayoutError;
+
+            fn try_from($($mut)? view: $ArrayView<'a, T, D>) -> Result<Self, LayoutError> {
+                let layout = DynLayout::new(view.shape(), view.strides())?;
+                // SAFETY: all elements of a view of `ndarray` are in one allocation that it borrows for `'a`.
+                unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }
+            }
+        }
+        impl<'a, T, D: Dimension, const CAP: usize> TryFrom<$DynSpan<'a, T, CAP>> for $ArrayView<'a, T, D> {
+            type Error = LayoutError;
+
+            fn try_from(span: $DynSpan<'a, T, CAP>) -> Result<Self, LayoutError> {
+                $Span::from(span).into_array_view()
+            }
+        }
+        impl<'a, T, M: Layout> TryFrom<$Span<'a, T, M>> for $ArrayView<'a, T, IxDyn> {
+            type Error = LayoutError;
+
+            fn try_from(span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
+                span.into_array_view()
+            }
+        }
+        views! { @ranks $Span $ArrayView $as_ptr {$($mut)?}
+            0 Ix0 (), 1 Ix1 (Dyn,), 2 Ix2 (Dyn, Dyn), 3 Ix3 (Dyn, Dyn, Dyn), 4 Ix4 (Dyn, Dyn, Dyn, Dyn),
+            5 Ix5 (Dyn, Dyn, Dyn, Dyn, Dyn), 6 Ix6 (Dyn, Dyn, Dyn, Dyn, Dyn, Dyn)
+        }
+    };
+    (@ranks $Span:ident $ArrayView:ident $as_ptr:ident $mut:tt $($n:literal $Ix:ident $Dyns:ty),*) => {$(
+        views! { @rank $Span $ArrayView $as_ptr $mut $n $Ix $Dyns }
+    )*};
+    (@rank $Span:ident $ArrayView:ident $as_ptr:ident {$($mut:ident)?} $n:literal $Ix:ident $Dyns:ty) => {
+        impl<'a, T> TryFrom<$ArrayView<'a, T, $Ix>> for $Span<'a, T, Strided<$Dyns, $Dyns>> {
+            type Error = LayoutError;
+
+            fn try_from($($mut)? view: $ArrayView<'a, T, $Ix>) -> Result<Self, LayoutError> {
+                let mapping = mapping_of::<Strided<$Dyns, $Dyns>>(view.shape(), view.strides())?;
+                // SAFETY: all elements of a view of `ndarray` are in one allocation that it borrows for `'a`.
+                unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }
+            }
+        }
+        impl<'a, T, M: LayoutMapping<Dims: List<Indices = [usize; $n]>>> TryFrom<$Span<'a, T, M>>
+            for $ArrayView<'a, T, $Ix>
+        {
+            type Error = LayoutError;
+
+            fn try_from(span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
+                span.into_array_view()
+            }
+        }
+    };
+}
+views!(TensorSpan, DynSpan, ArrayView, as_ptr, check_nothing, {});
+views!(TensorSpanMut, DynSpanMut, ArrayViewMut, as_mut_ptr, check_nested, {mut});

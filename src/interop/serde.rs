@@ -1,0 +1,194 @@
+//! Extents, strides and layouts in the formats of serde.
+//!
+//! Extents and strides are written out in full, static ones too, so that a reader needs not know the type
+//! of the writer: each is a sequence, of `u64` and of `i64`. A layout is a struct of two such sequences,
+//! `{"extents":[3,4],"strides":[4,1]}`, the same for every mapping and for `DynLayout`, in formats without
+//! names too. What is read is checked as in the constructors.
+
+use core::fmt::{self, Formatter};
+
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::dim::{Dim, Integral};
+use crate::dynamic::DynLayout;
+use crate::error::LayoutError;
+use crate::extents::Extents;
+use crate::list::{Dims, MAX_RANK, Steps};
+use crate::mapping::{
+    CastTarget, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
+    LayoutRightPaddedMapping, LayoutStridedMapping,
+};
+use crate::strides::Strides;
+
+/// A number of a sequence, in the type that every format has for it.
+trait Value: Copy + Default {
+    type Wire: Serialize + for<'de> Deserialize<'de>;
+    fn to_wire(self) -> Self::Wire;
+    fn from_wire(wire: Self::Wire, axis: usize) -> Result<Self, LayoutError>;
+}
+impl Value for usize {
+    type Wire = u64;
+    fn to_wire(self) -> u64 {
+        self as u64
+    }
+    fn from_wire(wire: u64, axis: usize) -> Result<Self, LayoutError> {
+        wire.try_into().map_err(|_| LayoutError::ExtentRange { axis, found: wire.into(), index_type: "usize" })
+    }
+}
+impl Value for isize {
+    type Wire = i64;
+    fn to_wire(self) -> i64 {
+        self as i64
+    }
+    fn from_wire(wire: i64, axis: usize) -> Result<Self, LayoutError> {
+        wire.try_into().map_err(|_| LayoutError::StrideRange { axis, found: wire.into(), index_type: "isize" })
+    }
+}
+
+/// The values of all axes, to be written.
+struct Written<'a, V>(&'a [V]);
+impl<V: Value> Serialize for Written<'_, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|value| value.to_wire()))
+    }
+}
+
+/// The values of up to `CAP` axes, as they were read.
+struct Read<V, const CAP: usize> {
+    rank: usize,
+    values: [V; CAP],
+}
+impl<V, const CAP: usize> Read<V, CAP> {
+    fn values(&self) -> &[V] {
+        &self.values[..self.rank]
+    }
+
+    /// The values of a type that has so many axes.
+    fn of_rank<E: Error>(&self, wanted: usize) -> Result<&[V], E> {
+        if self.rank == wanted {
+            Ok(self.values())
+        } else {
+            Err(E::custom(LayoutError::RankMismatch { found: self.rank, wanted }))
+        }
+    }
+}
+impl<'de, V: Value, const CAP: usize> Deserialize<'de> for Read<V, CAP> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Sequence<V, const CAP: usize>(Read<V, CAP>);
+        impl<'de, V: Value, const CAP: usize> Visitor<'de> for Sequence<V, CAP> {
+            type Value = Read<V, CAP>;
+
+            fn expecting(&self, f: &mut Formatter<'_>) -> fmt::Result {
+                write!(f, "a sequence of at most {CAP} integers, one for each axis")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut sequence: A) -> Result<Self::Value, A::Error> {
+                let mut read = self.0;
+                while let Some(wire) = sequence.next_element()? {
+                    let axis = read.rank;
+                    let Some(place) = read.values.get_mut(axis) else {
+                        return Err(A::Error::custom(LayoutError::RankTooLarge { rank: CAP + 1, capacity: CAP }));
+                    };
+                    *place = V::from_wire(wire, axis).map_err(A::Error::custom)?;
+                    read.rank += 1;
+                }
+                Ok(read)
+            }
+        }
+        deserializer.deserialize_seq(Sequence(Self { rank: 0, values: [V::default(); CAP] }))
+    }
+}
+
+/// A sequence of all the extents, as `u64`.
+impl<I: Integral, E: Dims> Serialize for Extents<I, E> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Written(self.to_array().as_ref()).serialize(serializer)
+    }
+}
+impl<'de, I: Integral, E: Dims> Deserialize<'de> for Extents<I, E> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let read = Read::<usize, MAX_RANK>::deserialize(deserializer)?;
+        Self::try_from_usizes(read.of_rank(E::RANK)?).map_err(D::Error::custom)
+    }
+}
+
+/// A sequence of all the strides, as `i64`.
+impl<J: Integral, T: Steps> Serialize for Strides<J, T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Written(self.to_array().as_ref()).serialize(serializer)
+    }
+}
+impl<'de, J: Integral, T: Steps> Deserialize<'de> for Strides<J, T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let read = Read::<isize, MAX_RANK>::deserialize(deserializer)?;
+        Self::try_from_isizes(read.of_rank(T::RANK)?).map_err(D::Error::custom)
+    }
+}
+
+/// A layout to be written.
+#[derive(Serialize)]
+#[serde(rename = "Layout")]
+struct WrittenLayout<'a> {
+    extents: Written<'a, usize>,
+    strides: Written<'a, isize>,
+}
+
+/// A layout as it was read.
+#[derive(Deserialize)]
+#[serde(rename = "Layout", deny_unknown_fields)]
+struct ReadLayout<const CAP: usize> {
+    extents: Read<usize, CAP>,
+    strides: Read<isize, CAP>,
+}
+
+/// The extents and the strides; see [`interop`](crate::interop).
+impl<const CAP: usize> Serialize for DynLayout<CAP> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        WrittenLayout { extents: Written(self.extents()), strides: Written(self.strides()) }.serialize(serializer)
+    }
+}
+impl<'de, const CAP: usize> Deserialize<'de> for DynLayout<CAP> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let read = ReadLayout::<CAP>::deserialize(deserializer)?;
+        Self::new(read.extents.values(), read.strides.values()).map_err(D::Error::custom)
+    }
+}
+
+/// Reads a mapping of a type of this crate.
+fn mapping<'de, M: CastTarget, D: Deserializer<'de>>(deserializer: D) -> Result<M, D::Error> {
+    // Valid, which is what `try_from_axes` expects.
+    let layout = DynLayout::<MAX_RANK>::deserialize(deserializer)?;
+    let wanted = <M::Dims as crate::list::List>::RANK;
+    if layout.rank() != wanted {
+        return Err(D::Error::custom(LayoutError::RankMismatch { found: layout.rank(), wanted }));
+    }
+    M::try_from_axes(layout.extents(), layout.strides()).map_err(D::Error::custom)
+}
+
+macro_rules! mappings {
+    ($([$($generics:tt)*] $Mapping:ty;)*) => {$(
+        /// The extents and the strides; see [`interop`](crate::interop).
+        impl<$($generics)*> Serialize for $Mapping {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                let (extents, strides) = (LayoutMapping::extents(self).to_array(), LayoutMapping::strides(self));
+                let (extents, strides) = (Written(extents.as_ref()), Written(strides.as_ref()));
+                WrittenLayout { extents, strides }.serialize(serializer)
+            }
+        }
+        /// Static values must be those in the type, and the strides those of the layout. Where they cannot be
+        /// observed they need not, and are then those that the layout has.
+        impl<'de, $($generics)*> Deserialize<'de> for $Mapping {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                mapping(deserializer)
+            }
+        }
+    )*};
+}
+mappings! {
+    [I: Integral, E: Dims] LayoutRightMapping<Extents<I, E>>;
+    [I: Integral, E: Dims] LayoutLeftMapping<Extents<I, E>>;
+    [I: Integral, E: Dims, P: Dim] LayoutRightPaddedMapping<Extents<I, E>, P>;
+    [I: Integral, E: Dims, P: Dim] LayoutLeftPaddedMapping<Extents<I, E>, P>;
+    [I: Integral, E: Dims, J: Integral, T: Steps<Indices = E::Indices>] LayoutStridedMapping<Extents<I, E>, Strides<J, T>>;
+}
