@@ -328,9 +328,7 @@ impl<I: Integral, E: Dims> IntoMapping for Extents<I, E> {
 }
 
 /// What a fully static layout that does not fit is refused with.
-const fn refuse_too_large() -> ! {
-    refuse("a static layout is too large for the address space: the offsets of its elements exceed isize")
-}
+const TOO_LARGE: &str = "a static layout is too large for the address space: the offsets of its elements exceed isize";
 
 /// The offsets of a layout, `None` if they do not fit.
 const fn static_range(extents: &[usize], strides: &[isize]) -> Option<Option<(isize, isize)>> {
@@ -355,7 +353,7 @@ impl<E: Dims, S: Steps> StaticLayout<E, S> {
     const FITS: () = if let Some((extents, strides)) = Self::LAYOUT
         && !facts::fits(extents, strides)
     {
-        refuse_too_large();
+        refuse(TOO_LARGE);
     };
 
     const UNIQUENESS: Option<Uniqueness> = match Self::LAYOUT {
