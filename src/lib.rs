@@ -36,9 +36,10 @@
 //! | [`Extents`], [`Strides`] | a shape, and how far apart the elements along each axis are | `extents`, `strides` |
 //! | [`LayoutRightMapping`], [`LayoutLeftMapping`], [`LayoutRightPaddedMapping`], [`LayoutLeftPaddedMapping`], [`LayoutStridedMapping`] | from an index to an offset | `layout_right::mapping`, .. |
 //! | [`TensorSpan`], [`TensorSpanMut`] | a pointer and a mapping | `mdspan`, `tensor_span` |
-//!
 //! | [`TensorSpan::slice`] and its neighbours, [`Slicer`] | views of parts, or of the elements in another arrangement, whose types keep what is static | `submdspan` |
-//! | [`DynLayout`] | a layout as a value: rank, extents and strides known at run time | |
+//! | [`DynLayout`], [`DynSpan`], [`DynSpanMut`] | a layout as a value, whose rank is known at run time, and views over one | |
+//! | [`ops`] | copy, map, zip, sum, .. of whole views, in the order in which memory is fastest | |
+//! | [`interop`] | views from and to other crates, layouts and views in exchange formats | |
 //! | [`hurray`] (feature `alloc`) | shapes and layouts as tensors are exchanged between programs, as values and as bytes | |
 //!
 //! [`dims!`] and [`steps!`] write the type lists, [`extents!`] and [`strides!`] the values.

@@ -294,7 +294,6 @@ fn messages_name_what_was_found() {
     ];
     for (error, message) in messages {
         assert_eq!(error.to_string(), message);
-        assert!(!error.summary().chars().any(|c| c.is_ascii_digit() && !"01248".contains(c)), "{}", error.summary());
     }
 }
 

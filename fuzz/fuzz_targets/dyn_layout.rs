@@ -23,10 +23,22 @@ struct Axis {
     stride: i8,
 }
 
+/// The strides of a small layout.
+#[derive(Arbitrary, Debug)]
+enum Order {
+    /// Those given.
+    Free,
+    /// Packed, the last axis fastest; reversed where the stride given is negative, and with a gap where it
+    /// is large.
+    Right,
+    /// The same, the first axis fastest.
+    Left,
+}
+
 #[derive(Arbitrary, Debug)]
 enum Input {
-    Small { axes: Vec<Axis>, other: Vec<Axis>, shift: i8, operations: Vec<Operation<Small>> },
-    Large { extents: Vec<u64>, strides: Vec<i64>, operations: Vec<Operation<u64>> },
+    Small { order: Order, axes: Vec<Axis>, other: Vec<Axis>, shift: i8, operations: Vec<Operation<Small>> },
+    Large { axes: Vec<(Wide, Wide)>, operations: Vec<Operation<Wide>> },
 }
 
 /// A number near those that there are, so that many arguments are in range.
@@ -41,6 +53,22 @@ impl<'a> Arbitrary<'a> for Small {
     }
 }
 
+/// A number near a power of two, of either sign if it is a stride; or any.
+#[derive(Clone, Copy, Debug)]
+struct Wide(i64);
+impl<'a> Arbitrary<'a> for Wide {
+    fn arbitrary(u: &mut Unstructured<'a>) -> arbitrary::Result<Self> {
+        let (kind, near) = (u8::arbitrary(u)?, i8::arbitrary(u)?);
+        let near = i64::from(near % 4);
+        Ok(Self(match kind {
+            0..64 => (1i64 << kind).wrapping_add(near),
+            64..128 => (-1i64 << (kind % 64)).wrapping_add(near),
+            128..240 => near.abs(),
+            _ => i64::arbitrary(u)?,
+        }))
+    }
+}
+
 trait Argument: Copy {
     fn get(self) -> usize;
 }
@@ -49,9 +77,9 @@ impl Argument for Small {
         self.0
     }
 }
-impl Argument for u64 {
+impl Argument for Wide {
     fn get(self) -> usize {
-        self as usize
+        self.0 as usize
     }
 }
 
@@ -81,8 +109,11 @@ enum Operation<N> {
 }
 
 fuzz_target!(|input: Input| match input {
-    Input::Small { axes, other, shift, operations } => small(&axes, &other, shift.into(), &operations),
-    Input::Large { extents, strides, operations } => large(&extents, &strides, &operations),
+    Input::Small { order, axes, other, shift, operations } => {
+        let (Some(source), Some(other)) = (layout_of(&order, &axes), layout_of(&Order::Free, &other)) else { return };
+        small(&source, &other, shift.into(), &operations);
+    }
+    Input::Large { axes, operations } => large(&axes, &operations),
 });
 
 // ---------------------------------------------------------------------------------------------
@@ -434,19 +465,30 @@ impl Elements {
     }
 }
 
-fn layout_of(axes: &[Axis]) -> Option<Layout> {
+fn layout_of(order: &Order, axes: &[Axis]) -> Option<Layout> {
     let axes = &axes[..axes.len().min(6)];
     let extents: Vec<usize> = axes.iter().map(|axis| usize::from(axis.extent % 8)).collect();
-    let strides: Vec<isize> = axes.iter().map(|axis| axis.stride.into()).collect();
+    let mut strides: Vec<isize> = axes.iter().map(|axis| axis.stride.into()).collect();
     count(&extents)?;
+    let rank = axes.len();
+    let mut next = 1;
+    for k in 0..rank {
+        let axis = match order {
+            Order::Free => break,
+            Order::Right => rank - 1 - k,
+            Order::Left => k,
+        };
+        let given = strides[axis];
+        strides[axis] = if given < 0 { -next } else { next };
+        next = next * extents[axis] as isize + isize::from(given.abs() > 110);
+    }
     Some(Layout::new(&extents, &strides).unwrap())
 }
 
-fn small(axes: &[Axis], other: &[Axis], shift: isize, operations: &[Operation<Small>]) {
-    let (Some(source), Some(other)) = (layout_of(axes), layout_of(other)) else { return };
-    let all = Elements::of(&source, 0);
-    all.check_facts(&source, 0);
-    let (mut layout, mut origin, mut elements) = (source, 0, all.clone());
+fn small(source: &Layout, other: &Layout, shift: isize, operations: &[Operation<Small>]) {
+    let all = Elements::of(source, 0);
+    all.check_facts(source, 0);
+    let (mut layout, mut origin, mut elements) = (*source, 0, all.clone());
     for operation in operations.iter().take(12) {
         let call = operation.call(&layout);
         let wanted = elements.apply(&call, &layout);
@@ -470,13 +512,13 @@ fn small(axes: &[Axis], other: &[Axis], shift: isize, operations: &[Operation<Sm
         }
     }
     // What the result shares with the source, and with another layout anywhere.
-    check_overlap((&source, &all), (&layout, &elements), origin);
-    let others = Elements::of(&other, shift);
-    check_overlap((&source, &all), (&other, &others), shift);
-    check_overlap((&layout, &elements), (&other, &others), shift - origin);
+    check_overlap((source, &all), (&layout, &elements), origin);
+    let others = Elements::of(other, shift);
+    check_overlap((source, &all), (other, &others), shift);
+    check_overlap((&layout, &elements), (other, &others), shift - origin);
     let same = layout.extents() == source.extents()
         && elements.offsets.iter().zip(&all.offsets).all(|(a, b)| a - origin == *b);
-    assert_eq!(layout.same_map(&source), same, "{layout:?} {source:?}");
+    assert_eq!(layout.same_map(source), same, "{layout:?} {source:?}");
 }
 
 /// No axis of one index is left, and no two neighbours are one run.
@@ -514,10 +556,10 @@ fn exact_range(extents: &[usize], strides: &[isize]) -> Option<(i128, i128)> {
     }))
 }
 
-fn large(extents: &[u64], strides: &[i64], operations: &[Operation<u64>]) {
-    let rank = extents.len().min(strides.len()).min(12);
-    let extents: Vec<usize> = all(&extents[..rank]);
-    let strides: Vec<isize> = strides[..rank].iter().map(|&stride| stride as isize).collect();
+fn large(axes: &[(Wide, Wide)], operations: &[Operation<Wide>]) {
+    let axes = &axes[..axes.len().min(12)];
+    let extents: Vec<usize> = axes.iter().map(|axis| axis.0.get()).collect();
+    let strides: Vec<isize> = axes.iter().map(|axis| axis.1.0 as isize).collect();
     let exact = exact_range(&extents, &strides);
     let fits = exact.is_none_or(|(min, max)| max.saturating_sub(min) < isize::MAX as i128);
     let Ok(source) = Layout::new(&extents, &strides) else {

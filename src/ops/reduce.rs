@@ -19,13 +19,13 @@ const WORTH: usize = 4;
 
 /// The sum of all elements.
 ///
-/// The sum of no elements is what [`Sum`] says: 0. Integers overflow as `+` does.
+/// The sum of no elements is what [`Sum`] says: 0. Integers overflow as `+` does, in a partial sum too.
 ///
-/// Floating-point numbers are added in an order that depends on the layout: element `k` of a run goes to
-/// partial sum `k % L`, with `L` at most 32, and the partial sums are added one by one. The result is within
-/// `(n / L + L) * e * s` of the exact sum, and always within `n * e * s`, where `n` is the number of
-/// elements, `s` the sum of their absolute values and `e` the machine epsilon. It is the same in every run
-/// with the same layout.
+/// Floating-point numbers are added in an order that depends on the layout: that of memory, but that the
+/// elements of a long run are dealt out to up to 32 partial sums, which are added at the end. As in any order,
+/// the result is within `n * e * s` of the exact sum, where `n` is the number of elements, `s` the sum of their
+/// absolute values and `e` the machine epsilon; partial sums make it better, not worse. It is the same in
+/// every run with the same layout.
 ///
 /// ```
 /// use mdlayout::{TensorSpan, extents, ops};
