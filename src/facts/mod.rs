@@ -231,7 +231,17 @@ pub(crate) const fn contains(extents: &[usize], index: &[usize]) -> bool {
 #[inline(always)]
 pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
     let mut offset = 0isize;
-    let mut axis = 0;
+    // Written out: a loop would be unrolled only together with the loops of the caller, too late for what
+    // moves additions out of them.
+    macro_rules! add {
+        ($($axis:literal)*) => {
+            $(if $axis < strides.len() {
+                offset = offset.wrapping_add(strides[$axis].wrapping_mul(index[$axis] as isize));
+            })*
+        };
+    }
+    add!(0 1 2 3 4 5);
+    let mut axis = 6;
     while axis < strides.len() {
         offset = offset.wrapping_add(strides[axis].wrapping_mul(index[axis] as isize));
         axis += 1;

@@ -84,6 +84,6 @@ pub mod npy;
 mod serde;
 
 #[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
-use foreign::{Sealed, mapping_of};
-#[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
 pub use foreign::{ForeignExtent, ForeignStride};
+#[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
+use foreign::{Sealed, mapping_of};

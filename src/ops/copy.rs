@@ -1,6 +1,6 @@
 //! Copies.
 
-use super::plan::{Block, Plan};
+use super::plan::{Block, Plan, SHORT};
 use super::run::{FORWARDS, Layouts, for_each, for_each_in_block, moved, planned, side};
 use super::view::{View, ViewMut};
 use crate::error::LayoutError;
@@ -105,6 +105,8 @@ unsafe fn tiles<T: Copy, const SIDE: usize>(plan: Plan<'_, 2>, from: *const T, t
                 unsafe {
                     if contiguous && tile.rows == SIDE && tile.columns == SIDE {
                         whole_tile::<T, SIDE>(tile.start, row_step[0], step[1], from, to);
+                    } else if contiguous && tile.rows == SHORT && tile.columns == SHORT {
+                        whole_tile::<T, SHORT>(tile.start, row_step[0], step[1], from, to);
                     } else {
                         for_each_in_block(plan, tile, (to, from), |(to, from): (*mut T, *const T)| *to = *from);
                     }

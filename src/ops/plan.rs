@@ -52,7 +52,7 @@ pub(super) struct Block<const N: usize> {
 const MAX_OUTER: usize = MAX_CAP - 2;
 
 /// Axes shorter than this are not worth blocks.
-const SHORT: usize = 8;
+pub(super) const SHORT: usize = 8;
 
 impl<const N: usize, const CAP: usize> Order<N, CAP> {
     /// That of `count` elements, one behind the other in all views.

@@ -232,6 +232,9 @@ unsafe fn in_lanes<const L: usize, const N: usize, P: Pointers<N>, T: Copy>(
                 *value = join(*value, read(row, column + lane));
             }
             column += L;
+            // The lanes are the vector. Where `join` may be reordered, as it may on integers, the optimiser would
+            // make vectors of every `L`-th element, and gather them.
+            core::hint::black_box(());
         }
         lanes = own;
         // One by one: single lanes would keep the others from being a vector.

@@ -56,6 +56,7 @@ struct Run<T, M> {
 }
 
 impl<T, M: LayoutMapping> Run<T, M> {
+    #[inline]
     fn new(first: (*const T, M), stride: isize, len: usize) -> Self {
         let (ptr, mapping) = first;
         // Parts without elements stay where they are.
@@ -63,15 +64,18 @@ impl<T, M: LayoutMapping> Run<T, M> {
         Self { ptr, mapping, stride, front: 0, back: len }
     }
 
+    #[inline]
     fn len(&self) -> usize {
         self.back - self.front
     }
 
+    #[inline]
     fn part(&self, k: usize) -> (*mut T, M) {
         // SAFETY: the part is within the view.
         (unsafe { self.ptr.offset(k as isize * self.stride) }.cast_mut(), self.mapping)
     }
 
+    #[inline]
     fn next(&mut self) -> Option<(*mut T, M)> {
         let k = self.front;
         (k < self.back).then(|| {
@@ -90,6 +94,7 @@ impl<T, M: LayoutMapping> Run<T, M> {
         self.next_back()
     }
 
+    #[inline]
     fn next_back(&mut self) -> Option<(*mut T, M)> {
         (self.front < self.back).then(|| {
             self.back -= 1;
@@ -102,12 +107,14 @@ impl<T, M: LayoutMapping> Run<T, M> {
 type Source<'s, T> = (&'s [usize], &'s [isize], *const T);
 
 /// The parts of a view with one index on an axis.
+#[inline]
 fn items<T, M: LayoutMapping, A: AxisOf<IndicesOf<M>>>((extents, strides, ptr): Source<'_, T>) -> Run<T, Item<M, A>> {
     let (mapping, _) = at_axis::<M, A::Index>(extents, strides, A::NUMBER, 0, None);
     Run::new((ptr, mapping), strides[A::NUMBER], extents[A::NUMBER])
 }
 
 /// The parts of a view with `len` indices each on an axis.
+#[inline]
 #[track_caller]
 fn chunks<T, M, A, L>((extents, strides, ptr): Source<'_, T>, len: usize) -> Run<T, Chunk<M, A, L>>
 where
