@@ -109,6 +109,9 @@ fn layouts_that_are_none() {
     refused::<Right<dims![_, 2]>>([usize::MAX / 2]);
     refused::<Extents<isize, Two>>([3, -1isize]);
     refused::<Strides<usize, Two>>([0, usize::MAX]);
+    // Of no bytes at all: all that is wrong is in the type.
+    refused::<Right<dims![{ 1 << 40 }, { 1 << 40 }]>>([0u8; 0]);
+    refused::<Strided<dims![3], steps![{ isize::MAX }]>>([0u8; 0]);
     refused::<Wide>([6, 1, isize::MAX / 4, 1]);
     refused::<Wide>([3, 2, isize::MIN, 1]);
     refused::<Wide>([2, 2, isize::MAX, -1]);

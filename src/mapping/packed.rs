@@ -90,6 +90,7 @@ macro_rules! packed {
             const IS_STATIC: bool = Extents::<I, E>::IS_STATIC;
             /// The strides, if the type says what they are.
             const STRIDES: <E::Rank as Count>::Array<isize> = Self::KNOWN.0;
+
             /// A mapping of any bits, if it is one that a constructor makes.
             #[cfg(feature = "bytemuck")]
             pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {

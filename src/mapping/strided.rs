@@ -86,6 +86,7 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
 
     const RANGE: Option<Option<(isize, isize)>> =
         if Self::IS_STATIC { static_range(as_slice(&E::KNOWN), as_slice(&Self::STRIDES)) } else { None };
+
     /// A mapping of any bits, if it is one that a constructor makes.
     #[cfg(feature = "bytemuck")]
     pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {

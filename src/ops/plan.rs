@@ -104,12 +104,21 @@ impl<const N: usize, const CAP: usize> Order<N, CAP> {
             }
         }
         let mut place = self.rank;
-        while place > 0 && is_faster(&self.axes[place - 1].steps, &axis.steps) {
-            self.axes[place] = self.axes[place - 1];
-            place -= 1;
-        }
         self.axes[place] = axis;
         self.rank += 1;
+        // Past axes that do not tell from it, to those that do.
+        let mut before = place;
+        while before > 0 {
+            before -= 1;
+            match is_faster(&self.axes[before].steps, &self.axes[place].steps) {
+                Some(true) => {
+                    (self.axes[before], self.axes[place]) = (self.axes[place], self.axes[before]);
+                    place = before;
+                }
+                Some(false) => return,
+                None => {}
+            }
+        }
     }
 
     /// Makes one axis of neighbours that are one run in every view.
@@ -287,16 +296,16 @@ const fn is_backwards<const N: usize>(steps: &[isize; N]) -> bool {
     false
 }
 
-/// Whether the first view that tells two axes apart is faster along `a`. A view that repeats its elements
-/// along one of them does not tell.
-const fn is_faster<const N: usize>(a: &[isize; N], b: &[isize; N]) -> bool {
+/// Whether the first view that tells two axes apart is faster along `a`, `None` if none does. A view that
+/// repeats its elements along one of them does not tell.
+const fn is_faster<const N: usize>(a: &[isize; N], b: &[isize; N]) -> Option<bool> {
     let mut view = 0;
     while view < N {
         let (a, b) = (a[view].unsigned_abs(), b[view].unsigned_abs());
         if a != 0 && b != 0 && a != b {
-            return a < b;
+            return Some(a < b);
         }
         view += 1;
     }
-    false
+    None
 }
