@@ -10,9 +10,9 @@ use std::rc::Rc;
 use std::sync::MutexGuard;
 
 use mdlayout::{
-    Const, Dyn, Extents, IndexedIter, IndexedIterMut, Iter, IterMut, LayoutLeftMapping, LayoutLeftPaddedMapping,
-    LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Shape, Strided,
-    Strides, TensorSpan, TensorSpanMut, dims, steps,
+    Const, Dyn, DynIndex, DynLayout, DynSpan, DynSpanMut, Extents, IndexedIter, IndexedIterMut, Iter, IterMut,
+    LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping,
+    LayoutStridedMapping, Left, Right, Shape, Strided, Strides, TensorSpan, TensorSpanMut, dims, steps,
 };
 use static_assertions::{assert_impl_all, assert_not_impl_any, const_assert, const_assert_eq};
 use typenum::{U3, U4};
@@ -109,6 +109,19 @@ views! {
     Strided<dims![_, _], steps![_, _]> = 5 * WORD;
 }
 
+// Of rank known at run time: the pointer, the rank, and the extents and strides that there is room for.
+const_assert_eq!(size_of::<DynIndex<5>>(), 6 * WORD);
+const_assert_eq!(size_of::<DynLayout<5>>(), 11 * WORD);
+const_assert_eq!(size_of::<DynSpan<'_, u8, 5>>(), 12 * WORD);
+const_assert_eq!(size_of::<DynSpanMut<'_, u8, 5>>(), 12 * WORD);
+const_assert_eq!(size_of::<Option<DynSpan<'_, u8>>>(), 26 * WORD);
+const_assert_eq!(size_of::<Option<DynSpanMut<'_, u8>>>(), 26 * WORD);
+assert_impl_all!(DynSpan<'static, u8>: Copy, Eq, Debug, Send, Sync, Unpin);
+assert_impl_all!(DynSpanMut<'static, u8>: Eq, Debug, Send, Sync, Unpin);
+assert_not_impl_any!(DynSpanMut<'static, u8>: Copy, Clone);
+assert_impl_all!(DynIndex: Copy, Eq, Debug, Send, Sync, Unpin, UnwindSafe, RefUnwindSafe);
+const_assert!(!needs_drop::<DynSpan<'_, String>>() && !needs_drop::<DynSpanMut<'_, String>>());
+
 // ---------------------------------------------------------------------------------------------
 // Views cross threads, and nothing else, as slices do
 
@@ -151,6 +164,8 @@ macro_rules! as_slices_are {
             Send, Sync, Unpin, Copy, Clone, UnwindSafe, RefUnwindSafe);
         same!(TensorSpanMut<'static, $T, Mapping>, &'static mut [$T]:
             Send, Sync, Unpin, Copy, Clone, UnwindSafe, RefUnwindSafe);
+        same!(DynSpan<'static, $T>, &'static [$T]: Send, Sync, Unpin, Copy, Clone, UnwindSafe, RefUnwindSafe);
+        same!(DynSpanMut<'static, $T>, &'static mut [$T]: Send, Sync, Unpin, Copy, Clone, UnwindSafe, RefUnwindSafe);
         same!(Iter<'static, $T, Mapping>, std::slice::Iter<'static, $T>: Send, Sync, Unpin, Copy, Clone);
         same!(IndexedIter<'static, $T, Mapping>, std::slice::Iter<'static, $T>: Send, Sync, Unpin, Copy, Clone);
         same!(IterMut<'static, $T, Mapping>, std::slice::IterMut<'static, $T>: Send, Sync, Unpin, Copy, Clone);
@@ -179,6 +194,14 @@ mod covariance {
     fn span<'short, 'long: 'short, M: LayoutMapping>(
         span: TensorSpan<'long, &'long u8, M>,
     ) -> TensorSpan<'short, &'short u8, M> {
+        span
+    }
+
+    fn dyn_span<'short, 'long: 'short>(span: DynSpan<'long, &'long u8>) -> DynSpan<'short, &'short u8> {
+        span
+    }
+
+    fn dyn_span_mut<'short, 'long: 'short>(span: DynSpanMut<'long, u8>) -> DynSpanMut<'short, u8> {
         span
     }
 

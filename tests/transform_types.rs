@@ -586,7 +586,7 @@ fn computed() {
 
     check_static::<Permuted<Cube, (Const<1>, Const<2>, Const<0>)>>(&[5, 6, 4], &[6, 1, 30]);
     check_static::<ReversedAlong<Cube, Const<1>>>(&[4, 5, 6], &[30, -6, 1]);
-    check_static::<ReversedAlong<Right<dims![4, 1, 6]>, Const<1>>>(&[4, 1, 6], &[6, 6, 1]);
+    check_static::<ReversedAlong<Right<dims![4, 1, 6]>, Const<1>>>(&[4, 1, 6], &[6, -6, 1]);
     check_static::<Reversed<Cube>>(&[6, 5, 4], &[1, 6, 30]);
     check_static::<Sliced<Images, (usize, RangeFull, usize)>>(&[5], &[6]);
     check_static::<Broadcast<Strided<dims![DYNAMIC], steps![DYNAMIC]>, u16, dims![3, DYNAMIC]>>(

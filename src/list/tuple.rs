@@ -122,7 +122,7 @@ pub trait Steps: List {
 #[diagnostic::on_unimplemented(
     message = "extents of different rank: `{Self}` and `{Other}`",
     label = "the two lists differ in length",
-    note = "the two must have the same number of axes"
+    note = "the two must have the same number of axes: `insert_axis` and `broadcast_to` add some"
 )]
 pub trait AgreeAll<Other> {}
 
@@ -141,7 +141,7 @@ pub trait AgreeAll<Other> {}
 #[diagnostic::on_unimplemented(
     message = "an index of this view is `{Indices}`, one `usize` for each axis; this is `{Self}`",
     label = "not an index of this view",
-    note = "write one `usize` for each axis in an array, such as `span[[i, j]]`"
+    note = "write one `usize` for each axis in an array, such as `span[[i, j]]`; a view whose rank is known at run time takes slices too"
 )]
 pub trait SpanIndex<Indices> {
     /// One `usize` for each axis.

@@ -9,7 +9,7 @@ use crate::layout::SameExtents;
 /// Copies every element of `src` to the one of `dst` with the same index.
 ///
 /// Equal dense layouts are one `memcpy`; contiguous runs are one each; a transposition goes in blocks of
-/// whole cache lines.
+/// whole cache lines. Elements that are `Clone` only: `map_into(src, dst, Clone::clone)`.
 ///
 /// # Errors
 ///

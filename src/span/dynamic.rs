@@ -648,16 +648,6 @@ macro_rules! dynamic {
             }
         }
 
-        /// Equal shapes and equal elements, whatever the layouts.
-        ///
-        /// # Panics
-        ///
-        /// If the number of elements exceeds `usize`.
-        impl<T: PartialEq<U>, U, const A: usize, const B: usize> PartialEq<$DynSpan<'_, U, B>> for $DynSpan<'_, T, A> {
-            fn eq(&self, other: &$DynSpan<'_, U, B>) -> bool {
-                self.0 == other.0
-            }
-        }
         impl<T: Eq, const CAP: usize> Eq for $DynSpan<'_, T, CAP> {}
     };
 }
@@ -668,3 +658,22 @@ dynamic!(
     Mutable,
     "DynSpanMut<'_, _> = DynSpanMut::new(&mut data, DynLayout::row_major(&[2, 3])?)?"
 );
+
+macro_rules! equality {
+    ($($A:ident == $B:ident;)*) => {$(
+        /// Equal shapes and equal elements, whatever the layouts.
+        ///
+        /// # Panics
+        ///
+        /// If the number of elements exceeds `usize`.
+        impl<T: PartialEq<U>, U, const A: usize, const B: usize> PartialEq<$B<'_, U, B>> for $A<'_, T, A> {
+            fn eq(&self, other: &$B<'_, U, B>) -> bool {
+                self.0 == other.0
+            }
+        }
+    )*};
+}
+equality! {
+    DynSpan == DynSpan; DynSpan == DynSpanMut;
+    DynSpanMut == DynSpan; DynSpanMut == DynSpanMut;
+}

@@ -90,6 +90,7 @@ macro_rules! check_iterator {
         assert_eq!($iter.nth(expected.len() / 2).as_ref(), expected.get(expected.len() / 2));
     }};
 }
+pub(crate) use check_iterator;
 
 /// A view over a buffer of exactly the span: element `[0, .., 0]` at minus the least offset, every
 /// element where enumeration says, and iteration in row-major order. One element less is refused.

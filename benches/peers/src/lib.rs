@@ -181,7 +181,7 @@ macro_rules! cpp {
 pub(crate) use cpp;
 
 /// Elements of the kernels.
-pub(crate) trait Element: ndarray::LinalgScalar + Default {
+pub(crate) trait Element: ndarray::LinalgScalar + Default + std::iter::Sum {
     fn from_small(value: i8) -> Self;
     fn to_f64(self) -> f64;
 }

@@ -2,7 +2,7 @@
 //! which fit into the first-level cache.
 
 use mdarray::{View, ViewMut};
-use mdlayout::{Const, Dyn, Right, TensorSpan, TensorSpanMut, extents};
+use mdlayout::{Const, Dyn, Right, TensorSpan, TensorSpanMut, extents, ops};
 use nalgebra::Matrix3;
 use ndarray::{ArrayView3, ArrayViewMut1, ArrayViewMut3, Zip};
 
@@ -94,6 +94,14 @@ mod sums {
     }
 
     #[inline(never)]
+    pub(super) fn with_ops(a: Blocks<'_>, mut out: TensorSpanMut<'_, f32, Right<(Dyn,)>>) {
+        assert!(a.extent(0) == out.extent(0));
+        for i in 0..a.extent(0) {
+            out[[i]] = ops::sum(a.slice((i, .., ..)));
+        }
+    }
+
+    #[inline(never)]
     pub(super) fn with_ndarray(a: ArrayView3<'_, f32>, mut out: ArrayViewMut1<'_, f32>) {
         Zip::from(&mut out).and(a.outer_iter()).for_each(|out, block| *out = block.sum());
     }
@@ -113,7 +121,7 @@ mod sums {
 
     #[inline(never)]
     pub(super) fn with_mdarray(a: View<'_, f32, MdBlocks>, mut out: ViewMut<'_, f32, (usize,)>) {
-        for (out, block) in out.iter_mut().zip(a.outer_expr().into_iter()) {
+        for (out, block) in out.iter_mut().zip(a.outer_expr()) {
             *out = mdarray::expr::fold(block, 0.0, |sum, a| sum + a);
         }
     }
@@ -202,6 +210,15 @@ mod addition {
     }
 
     #[inline(never)]
+    pub(super) fn with_ops(
+        a: TensorSpan<'_, f32, Fixed>,
+        b: TensorSpan<'_, f32, Fixed>,
+        out: TensorSpanMut<'_, f32, Fixed>,
+    ) {
+        ops::zip_with(a, b, out, |a, b| a + b).expect("the extents are equal");
+    }
+
+    #[inline(never)]
     pub(super) fn with_ndarray(a: ArrayView3<'_, f32>, b: ArrayView3<'_, f32>, mut out: ArrayViewMut3<'_, f32>) {
         Zip::from(&mut out).and(a).and(b).for_each(|out, a, b| *out = a + b);
     }
@@ -284,6 +301,10 @@ fn sum_of_each() -> Table {
             let (a, mut out) = hidden((span(a, extents![*n, const 3, const 3]), span_mut(out, extents![*n])));
             Box::new(move || iter(a, out.reborrow()))
         })
+        .with("ops", |Buffers { shape: [n], a, out, .. }| {
+            let (a, mut out) = hidden((span(a, extents![*n, const 3, const 3]), span_mut(out, extents![*n])));
+            Box::new(move || with_ops(a, out.reborrow()))
+        })
         .with("ndarray", |Buffers { shape: [n], a, out, .. }| {
             let (a, mut out) = (array(a, [*n, 3, 3]), array_mut(out, [*n]));
             Box::new(move || with_ndarray(a, out.view_mut()))
@@ -327,6 +348,10 @@ fn add() -> Table {
         .with("iter", |Buffers { a, b, out, .. }| {
             let (a, b, mut out) = hidden((fixed(a), fixed(b), fixed_mut(out)));
             Box::new(move || iter(a, b, out.reborrow()))
+        })
+        .with("ops", |Buffers { a, b, out, .. }| {
+            let (a, b, mut out) = hidden((fixed(a), fixed(b), fixed_mut(out)));
+            Box::new(move || with_ops(a, b, out.reborrow()))
         })
         .with("ndarray", |Buffers { shape: [n], a, b, out }| {
             let (a, b, mut out) = (array(a, [*n, 3, 3]), array(b, [*n, 3, 3]), array_mut(out, [*n, 3, 3]));

@@ -1,7 +1,7 @@
 //! Copies of dense column-major matrices into others. By hand it is `copy_from_slice`.
 
 use mdarray::{View, ViewMut};
-use mdlayout::{Dyn, LayoutLeftMapping, Left, TensorSpan, TensorSpanMut, extents};
+use mdlayout::{Dyn, LayoutLeftMapping, Left, TensorSpan, TensorSpanMut, extents, ops};
 use nalgebra::{DMatrixView, DMatrixViewMut};
 use ndarray::{ArrayView2, ArrayViewMut2, ShapeBuilder};
 
@@ -47,6 +47,11 @@ fn iter(a: Matrix<'_>, out: MatrixMut<'_>) {
 }
 
 #[inline(never)]
+fn with_ops(a: Matrix<'_>, out: MatrixMut<'_>) {
+    ops::copy(a, out).expect("the extents are equal");
+}
+
+#[inline(never)]
 fn with_ndarray(a: ArrayView2<'_, f32>, mut out: ArrayViewMut2<'_, f32>) {
     out.assign(&a);
 }
@@ -89,6 +94,11 @@ fn kernel(name: &'static str, len: usize, make: fn(Scale) -> Buffers) -> Table {
             let layout = LayoutLeftMapping::new(extents![*m, *n]);
             let (a, mut out) = hidden((span(a, layout), span_mut(out, layout)));
             Box::new(move || iter(a, out.reborrow()))
+        })
+        .with("ops", |Buffers { shape: [m, n], a, out, .. }| {
+            let layout = LayoutLeftMapping::new(extents![*m, *n]);
+            let (a, mut out) = hidden((span(a, layout), span_mut(out, layout)));
+            Box::new(move || with_ops(a, out.reborrow()))
         })
         .with("ndarray", |Buffers { shape, a, out, .. }| {
             let (a, mut out) = (array(a, shape.f()), array_mut(out, shape.f()));

@@ -1,7 +1,7 @@
 //! `out = a + b` over dense arrays of rank 1 to 5. By hand it is one flat loop.
 
 use mdarray::{View, ViewMut};
-use mdlayout::{Dyn, Right, TensorSpan, TensorSpanMut, extents};
+use mdlayout::{Dyn, Right, TensorSpan, TensorSpanMut, extents, ops};
 use ndarray::{ArrayView, ArrayViewMut, Dimension, Zip};
 
 use crate::views::{array, array_mut, dense, dense_mut, span, span_mut};
@@ -95,6 +95,15 @@ macro_rules! rank {
                 out.iter_mut().zip(a.iter().zip(b)).for_each(|(out, (a, b))| *out = a + b);
             }
 
+            #[inline(never)]
+            fn with_ops(
+                a: TensorSpan<'_, f32, Layout>,
+                b: TensorSpan<'_, f32, Layout>,
+                out: TensorSpanMut<'_, f32, Layout>,
+            ) {
+                ops::zip_with(a, b, out, |a, b| a + b).expect("the extents are equal");
+            }
+
             #[cfg(feature = "cpp")]
             unsafe extern "C" {
                 fn $cpp(a: *const f32, b: *const f32, out: *mut f32, shape: *const usize);
@@ -122,6 +131,11 @@ macro_rules! rank {
                         let shape = extents![$(*$i),*];
                         let (a, b, mut out) = hidden((span(a, shape), span(b, shape), span_mut(out, shape)));
                         Box::new(move || iter(a, b, out.reborrow()))
+                    })
+                    .with("ops", |Buffers { shape: [$($i),*], a, b, out }| {
+                        let shape = extents![$(*$i),*];
+                        let (a, b, mut out) = hidden((span(a, shape), span(b, shape), span_mut(out, shape)));
+                        Box::new(move || with_ops(a, b, out.reborrow()))
                     })
                     .with("ndarray", |Buffers { shape, a, b, out }| {
                         let (a, b, mut out) = (array(a, *shape), array(b, *shape), array_mut(out, *shape));

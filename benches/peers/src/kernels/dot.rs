@@ -3,7 +3,7 @@
 use std::ops::RangeFull;
 
 use mdarray::View;
-use mdlayout::{Dyn, Right, Sliced, TensorSpan, extents};
+use mdlayout::{Dyn, Right, Sliced, TensorSpan, extents, ops};
 use nalgebra::{DVectorView, Dyn as NDyn};
 use ndarray::{ArrayView1, Axis};
 
@@ -62,6 +62,11 @@ fn unchecked(x: Column<'_>, y: Column<'_>) -> f32 {
 #[inline(never)]
 fn iter(x: Column<'_>, y: Column<'_>) -> f32 {
     x.iter().zip(y).map(|(x, y)| x * y).sum()
+}
+
+#[inline(never)]
+fn with_ops(x: Column<'_>, y: Column<'_>) -> f32 {
+    ops::dot(x, y).expect("the columns are equally long")
 }
 
 #[inline(never)]
@@ -124,6 +129,10 @@ pub(crate) fn kernels() -> Vec<Box<dyn Kernel>> {
         .with("iter", |Buffers { shape, a, out, .. }| {
             let (x, y) = hidden((column(a, *shape, X), column(a, *shape, Y)));
             Box::new(move || out[0] = iter(x, y))
+        })
+        .with("ops", |Buffers { shape, a, out, .. }| {
+            let (x, y) = hidden((column(a, *shape, X), column(a, *shape, Y)));
+            Box::new(move || out[0] = with_ops(x, y))
         })
         .with("ndarray", |Buffers { shape, a, out, .. }| {
             let a = array(a, *shape);

@@ -1,7 +1,7 @@
 //! The copy of a rank-5 view with its axes permuted.
 
 use mdarray::{View, ViewMut};
-use mdlayout::{Const, Dyn, Permuted, Right, TensorSpan, TensorSpanMut, extents};
+use mdlayout::{Const, Dyn, Permuted, Right, TensorSpan, TensorSpanMut, extents, ops};
 use ndarray::{ArrayView5, ArrayViewMut5};
 
 use crate::views::{array, array_mut, dense, dense_mut, span, span_mut};
@@ -110,6 +110,11 @@ fn iter(a: Source<'_>, mut out: TensorSpanMut<'_, f32, Layout>) {
 }
 
 #[inline(never)]
+fn with_ops(a: Source<'_>, out: TensorSpanMut<'_, f32, Layout>) {
+    ops::copy(a, out).expect("the extents are equal");
+}
+
+#[inline(never)]
 fn with_ndarray(a: ArrayView5<'_, f32>, mut out: ArrayViewMut5<'_, f32>) {
     out.assign(&a);
 }
@@ -163,6 +168,10 @@ pub(crate) fn kernels() -> Vec<Box<dyn Kernel>> {
         .with("iter", |Buffers { shape, a, out, .. }| {
             let (a, mut out) = hidden((source(a, *shape), result(out, *shape)));
             Box::new(move || iter(a, out.reborrow()))
+        })
+        .with("ops", |Buffers { shape, a, out, .. }| {
+            let (a, mut out) = hidden((source(a, *shape), result(out, *shape)));
+            Box::new(move || with_ops(a, out.reborrow()))
         })
         .with("ndarray", |Buffers { shape, a, out, .. }| {
             let (a, mut out) = (array(a, *shape).permuted_axes(AXES), array_mut(out, permuted(*shape)));

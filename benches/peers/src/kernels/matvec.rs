@@ -2,7 +2,7 @@
 //! column-major (columns outside, as scaled sums).
 
 use mdarray::{View, ViewMut};
-use mdlayout::{Dyn, LayoutLeftMapping, Left, Right, TensorSpan, TensorSpanMut, extents};
+use mdlayout::{Dyn, LayoutLeftMapping, Left, Right, TensorSpan, TensorSpanMut, extents, ops};
 use nalgebra::{DMatrixView, DVectorView, DVectorViewMut};
 use ndarray::linalg::general_mat_vec_mul;
 use ndarray::{ArrayView1, ArrayView2, ArrayViewMut1, ShapeBuilder};
@@ -123,6 +123,23 @@ fn iter_columns(a: LeftMatrix<'_>, x: Vector<'_>, mut out: VectorMut<'_>) {
     }
 }
 
+/// A dot product for each row.
+#[inline(never)]
+fn ops_rows(a: Matrix<'_>, x: Vector<'_>, mut out: VectorMut<'_>) {
+    for (i, out) in out.iter_mut().enumerate() {
+        *out = ops::dot(a.slice((i, ..)), x).expect("a row is as long as the vector");
+    }
+}
+
+/// A scaled sum for each column.
+#[inline(never)]
+fn ops_columns(a: LeftMatrix<'_>, x: Vector<'_>, mut out: VectorMut<'_>) {
+    ops::fill(&mut out, 0.0);
+    for (j, x) in x.iter().enumerate() {
+        ops::update(&mut out, a.slice((.., j)), |out, a| *out += a * x).expect("a column is as long as the result");
+    }
+}
+
 #[inline(never)]
 fn with_ndarray(a: ArrayView2<'_, f32>, x: ArrayView1<'_, f32>, mut out: ArrayViewMut1<'_, f32>) {
     general_mat_vec_mul(1.0, &a, &x, 0.0, &mut out);
@@ -160,7 +177,7 @@ fn mdarray_rows(a: View<'_, f32, (usize, usize)>, x: View<'_, f32, (usize,)>, mu
 
 #[inline(never)]
 fn with_mdarray(a: View<'_, f32, (usize, usize)>, x: View<'_, f32, (usize,)>, mut out: ViewMut<'_, f32, (usize,)>) {
-    for (out, row) in out.iter_mut().zip(a.rows().into_iter()) {
+    for (out, row) in out.iter_mut().zip(a.rows()) {
         *out = mdarray::expr::fold(mdarray::expr::zip(row, x.expr()), 0.0, |sum, (a, x)| sum + a * x);
     }
 }
@@ -212,6 +229,11 @@ fn rows() -> Table {
                 hidden((span(a, extents![*m, *n]), span(b, extents![*n]), span_mut(out, extents![*m])));
             Box::new(move || iter_rows(a, x, out.reborrow()))
         })
+        .with("ops", |Buffers { shape: [m, n], a, b, out }| {
+            let (a, x, mut out) =
+                hidden((span(a, extents![*m, *n]), span(b, extents![*n]), span_mut(out, extents![*m])));
+            Box::new(move || ops_rows(a, x, out.reborrow()))
+        })
         .with("ndarray", |Buffers { shape: [m, n], a, b, out }| {
             let (a, x, mut out) = (array(a, [*m, *n]), array(b, [*n]), array_mut(out, [*m]));
             Box::new(move || with_ndarray(a, x, out.view_mut()))
@@ -261,6 +283,11 @@ fn columns() -> Table {
             let (a, x) = hidden((span(a, LayoutLeftMapping::new(extents![*m, *n])), span(b, extents![*n])));
             let mut out = hidden(span_mut(out, extents![*m]));
             Box::new(move || iter_columns(a, x, out.reborrow()))
+        })
+        .with("ops", |Buffers { shape: [m, n], a, b, out }| {
+            let (a, x) = hidden((span(a, LayoutLeftMapping::new(extents![*m, *n])), span(b, extents![*n])));
+            let mut out = hidden(span_mut(out, extents![*m]));
+            Box::new(move || ops_columns(a, x, out.reborrow()))
         })
         .with("ndarray", |Buffers { shape: [m, n], a, b, out }| {
             let (a, x, mut out) = (array(a, [*m, *n].f()), array(b, [*n]), array_mut(out, [*m]));

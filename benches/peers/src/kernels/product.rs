@@ -1,7 +1,10 @@
 //! The product of 8×8 and 8×64, all static. The elements of a row of the result are the innermost loop.
 
+// Loops over indices are what is compared.
+#![allow(clippy::needless_range_loop)]
+
 use mdarray::{View, ViewMut};
-use mdlayout::{Const, Right, TensorSpan, TensorSpanMut, extents};
+use mdlayout::{Const, Right, TensorSpan, TensorSpanMut, extents, ops};
 use nalgebra::SMatrix;
 use ndarray::linalg::general_mat_mul;
 use ndarray::{ArrayView2, ArrayViewMut2};
@@ -84,6 +87,19 @@ fn iter(a: A<'_>, b: B<'_>, mut c: C<'_>) {
             row.iter_mut().zip(b.slice((k, ..))).for_each(|(sum, b)| *sum += a[[i, k]] * b);
         }
         c.reborrow().slice((i, ..)).iter_mut().zip(row).for_each(|(c, sum)| *c = sum);
+    }
+}
+
+/// Rows are views.
+#[inline(never)]
+fn with_ops(a: A<'_>, b: B<'_>, mut c: C<'_>) {
+    for i in 0..M {
+        let mut row = [0.0; N];
+        let mut row = TensorSpanMut::from(&mut row);
+        for k in 0..K {
+            ops::update(&mut row, b.slice((k, ..)), |sum, b| *sum += a[[i, k]] * b).expect("the extents are equal");
+        }
+        ops::copy(&row, c.reborrow().slice((i, ..))).expect("the extents are equal");
     }
 }
 
@@ -171,6 +187,11 @@ pub(crate) fn kernels() -> Vec<Box<dyn Kernel>> {
             let (a, b) = hidden((span(a, extents![const M, const K]), span(b, extents![const K, const N])));
             let mut c = hidden(span_mut(out, extents![const M, const N]));
             Box::new(move || iter(a, b, c.reborrow()))
+        })
+        .with("ops", |Buffers { a, b, out, .. }| {
+            let (a, b) = hidden((span(a, extents![const M, const K]), span(b, extents![const K, const N])));
+            let mut c = hidden(span_mut(out, extents![const M, const N]));
+            Box::new(move || with_ops(a, b, c.reborrow()))
         })
         .with("ndarray", |Buffers { a, b, out, .. }| {
             let (a, b, mut c) = (array(a, [M, K]), array(b, [K, N]), array_mut(out, [M, N]));

@@ -1,7 +1,7 @@
 //! The copy of a matrix of 512×512 whose axes are both reversed, so that its strides are negative.
 
 use mdarray::{View, ViewMut};
-use mdlayout::{Const, Dyn, Right, Strided, TensorSpan, TensorSpanMut, extents, steps};
+use mdlayout::{Const, Dyn, Right, Strided, TensorSpan, TensorSpanMut, extents, ops, steps};
 use ndarray::{ArrayView2, ArrayViewMut2, s};
 
 use crate::views::{array, array_mut, backwards, dense_mut, span, span_mut};
@@ -63,6 +63,11 @@ fn iter(a: Backwards<'_>, mut out: TensorSpanMut<'_, f32, Matrix>) {
 }
 
 #[inline(never)]
+fn with_ops(a: Backwards<'_>, out: TensorSpanMut<'_, f32, Matrix>) {
+    ops::copy(a, out).expect("the extents are equal");
+}
+
+#[inline(never)]
 fn with_ndarray(a: ArrayView2<'_, f32>, mut out: ArrayViewMut2<'_, f32>) {
     out.assign(&a);
 }
@@ -116,6 +121,10 @@ pub(crate) fn kernels() -> Vec<Box<dyn Kernel>> {
         .with("iter", |Buffers { shape: [m, n], a, out, .. }| {
             let (a, mut out) = hidden((both(a, [*m, *n]), span_mut(out, extents![*m, *n])));
             Box::new(move || iter(a, out.reborrow()))
+        })
+        .with("ops", |Buffers { shape: [m, n], a, out, .. }| {
+            let (a, mut out) = hidden((both(a, [*m, *n]), span_mut(out, extents![*m, *n])));
+            Box::new(move || with_ops(a, out.reborrow()))
         })
         .with("ndarray", |Buffers { shape, a, out, .. }| {
             let (a, mut out) = (array(a, *shape).slice_move(s![..;-1, ..;-1]), array_mut(out, *shape));

@@ -135,7 +135,9 @@ macro_rules! stencil {
 
             #[inline(never)]
             pub(super) fn ndarray_windows(a: ArrayView3<'_, f32>, mut out: ArrayViewMut3<'_, f32>) {
-                Zip::from(out.slice_mut(s![1..-1, 1..-1, 1..-1])).and(a.windows((3, 3, 3))).for_each(|out, a| {
+                let (m, n, p) = a.dim();
+                let inside = s![1..m - 1, 1..n - 1, 1..p - 1];
+                Zip::from(out.slice_mut(inside)).and(a.windows((3, 3, 3))).for_each(|out, a| {
                     let (i, j, k) = (1, 1, 1);
                     *out = $points!(|i, j, k| a[[i, j, k]]);
                 });

@@ -1,7 +1,7 @@
 //! Sums over 64×64×64 elements, row-major, with the loops in memory order and against it.
 
 use mdarray::View;
-use mdlayout::{Const, Dim, Dyn, LayoutMapping, Right, TensorSpan, extents};
+use mdlayout::{Const, Dim, Dyn, LayoutMapping, Right, TensorSpan, extents, ops};
 use ndarray::ArrayView3;
 
 use crate::views::{array, dense, span};
@@ -110,6 +110,12 @@ fn iter<T: Element>(a: TensorSpan<'_, T, impl LayoutMapping>) -> T {
     a.iter().fold(T::default(), |sum, &element| sum + element)
 }
 
+/// In the order of memory, in several accumulators.
+#[inline(never)]
+fn with_ops<T: Element>(a: TensorSpan<'_, T, impl LayoutMapping>) -> T {
+    ops::sum(a)
+}
+
 #[inline(never)]
 fn with_ndarray<T: Element>(a: ArrayView3<'_, T>) -> T {
     a.sum()
@@ -214,6 +220,14 @@ fn with_static_extents<T: Element, const AGAINST: bool>(name: &'static str) -> T
             let a = hidden(fixed(a));
             if AGAINST { Box::new(move || out[0] = iter(a.reverse_axes())) } else { Box::new(move || out[0] = iter(a)) }
         })
+        .with("ops", |Buffers { a, out, .. }| {
+            let a = hidden(fixed(a));
+            if AGAINST {
+                Box::new(move || out[0] = with_ops(a.reverse_axes()))
+            } else {
+                Box::new(move || out[0] = with_ops(a))
+            }
+        })
         .with("mdarray", |Buffers { a, out, .. }| {
             let a = dense(a, FixedShape::default());
             if AGAINST {
@@ -247,6 +261,14 @@ fn with_dynamic_extents<T: Element, const AGAINST: bool>(name: &'static str) -> 
         .with("iter", |Buffers { shape, a, out, .. }| {
             let a = hidden(open(a, *shape));
             if AGAINST { Box::new(move || out[0] = iter(a.reverse_axes())) } else { Box::new(move || out[0] = iter(a)) }
+        })
+        .with("ops", |Buffers { shape, a, out, .. }| {
+            let a = hidden(open(a, *shape));
+            if AGAINST {
+                Box::new(move || out[0] = with_ops(a.reverse_axes()))
+            } else {
+                Box::new(move || out[0] = with_ops(a))
+            }
         })
         .with("mdarray", |Buffers { shape, a, out, .. }| {
             let a = dense(a, OpenShape::from(*shape));

@@ -2,7 +2,7 @@
 //! lines; "raw naive" has plain loops.
 
 use mdarray::{View, ViewMut};
-use mdlayout::{Dim, Dyn, LayoutMapping, Right, TensorSpan, TensorSpanMut, Window, extents};
+use mdlayout::{Dim, Dyn, LayoutMapping, Right, TensorSpan, TensorSpanMut, Window, extents, ops};
 use nalgebra::{DMatrixView, DMatrixViewMut};
 use ndarray::{ArrayView2, ArrayViewMut2};
 
@@ -110,6 +110,11 @@ fn iter(a: Matrix<'_>, mut out: MatrixMut<'_>) {
 }
 
 #[inline(never)]
+fn with_ops(a: Matrix<'_>, out: MatrixMut<'_>) {
+    ops::copy(a.transpose(), out).expect("the extents are equal");
+}
+
+#[inline(never)]
 fn with_ndarray(a: ArrayView2<'_, f32>, mut out: ArrayViewMut2<'_, f32>) {
     out.assign(&a.t());
 }
@@ -165,6 +170,10 @@ fn kernel(name: &'static str, bars: Bars, make: fn(Scale) -> Buffers) -> Table {
         .with("iter", |Buffers { shape: [m, n], a, out, .. }| {
             let (a, mut out) = hidden((span(a, extents![*n, *m]), span_mut(out, extents![*m, *n])));
             Box::new(move || iter(a, out.reborrow()))
+        })
+        .with("ops", |Buffers { shape: [m, n], a, out, .. }| {
+            let (a, mut out) = hidden((span(a, extents![*n, *m]), span_mut(out, extents![*m, *n])));
+            Box::new(move || with_ops(a, out.reborrow()))
         })
         .with("ndarray", |Buffers { shape: [m, n], a, out, .. }| {
             let (a, mut out) = (array(a, [*n, *m]), array_mut(out, [*m, *n]));

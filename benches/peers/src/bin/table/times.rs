@@ -15,8 +15,9 @@ fn ratio([least, median, greatest]: [f64; 3]) -> String {
     format!("{median:.2} ({least:.2} to {greatest:.2})")
 }
 
-/// Whether a ratio is within a bar.
-fn verdict([least, median, _]: [f64; 3], bar: f64, missed: &mut usize) -> &'static str {
+/// Whether a ratio, as it is printed, is within a bar.
+fn verdict(ratio: [f64; 3], bar: f64, missed: &mut usize) -> &'static str {
+    let [least, median, _] = ratio.map(|ratio| (ratio * 100.0).round() / 100.0);
     if median <= bar {
         "yes"
     } else if least <= bar {
