@@ -80,10 +80,12 @@
 //! # Features
 //!
 //! `std` (default) and `alloc`, which brings `to_vec` and [`hurray`]; without them the crate needs `core` only.
-//! `nightly` adds the array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`. Features with the names of
-//! other crates and formats exchange layouts and views with these: see [`interop`].
+//! `nightly` adds the array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`, and needs a nightly compiler.
+//! `ndarray`, `nalgebra`, `faer`, `mdarray`, `dlpack`, `array-interface`, `npy`, `serde` and `bytemuck` exchange views
+//! and layouts with the crate or the format of that name: see [`interop`].
 
 #![no_std]
+#![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(feature = "nightly", feature(adt_const_params, generic_const_parameter_types, generic_const_exprs))]
 #![cfg_attr(feature = "nightly", allow(incomplete_features))]
 

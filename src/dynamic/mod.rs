@@ -26,6 +26,10 @@ pub(crate) const MAX_CAP: usize = 64;
 ///
 /// Transforms that move the origin return the shift of element `[0, .., 0]` beside the layout.
 ///
+/// A type that leaves `CAP` out has 12; an expression does not fill it in. So give the variable or the
+/// parameter a type, `let layout: DynLayout = DynLayout::row_major(&[2, 3])?`, or write
+/// `DynLayout::<12>::row_major(&[2, 3])?`.
+///
 /// Hurray: the run-time descriptor `StridedLayout`, with its shape.
 ///
 /// ```
@@ -233,6 +237,27 @@ impl<const CAP: usize> DynLayout<CAP> {
             Ok(()) => Ok(all),
             Err(error) => Err(error),
         }
+    }
+
+    /// The same layout with room for another number of axes.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankTooLarge`] if it has more.
+    ///
+    /// ```
+    /// use mdlayout::DynLayout;
+    ///
+    /// let wide = DynLayout::<64>::row_major(&[2, 3])?;
+    /// let layout: DynLayout = wide.with_capacity()?;
+    /// assert_eq!(layout, wide);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn with_capacity<const C: usize>(&self) -> Result<DynLayout<C>, LayoutError> {
+        if self.rank > C {
+            return Err(LayoutError::RankTooLarge { rank: self.rank, capacity: C });
+        }
+        Ok(DynLayout::of_valid(self.extents(), self.strides()))
     }
 
     /// The number of axes.

@@ -6,6 +6,7 @@
 //! views are made and which answers each question without checking again.
 //!
 //! ```
+//! use mdlayout::DynSpan;
 //! use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape, StridedLayout};
 //!
 //! // What another program sent: 3 rows of 4 elements, the last row first.
@@ -21,6 +22,13 @@
 //!
 //! let layout = descriptor.to_layout(&shape)?;
 //! assert_eq!((layout.offset_range(), layout.is_dense()), (Some((-8, 3)), true));
+//!
+//! // A view of a buffer in which element [0, 0] is at byte 32. A `DynLayout<64>` holds any descriptor;
+//! // `layout.with_capacity::<12>()?` is the type that functions of ordinary tensors take.
+//! let buffer: Vec<f32> = (0..12).map(|k| k as f32).collect();
+//! let first_byte = 32 - descriptor.min_byte_offset(&shape, bits)?;
+//! let span = DynSpan::<f32>::new(&buffer[first_byte as usize / size_of::<f32>()..], layout.with_capacity()?)?;
+//! assert_eq!((span[[0, 0]], span[[2, 3]]), (8.0, 3.0));
 //! # Ok::<(), mdlayout::LayoutError>(())
 //! ```
 //!
@@ -99,4 +107,4 @@ pub use shape::{DYNAMIC, MAX_RANK, Shape};
 /// assert_eq!(is_contiguous(&LayoutDescriptor::ColMajor, &Shape::new([3, 4])?), Ok(false));
 /// # Ok::<(), mdlayout::LayoutError>(())
 /// ```
-pub type Result<T> = core::result::Result<T, crate::LayoutError>;
+pub type Result<T, E = crate::LayoutError> = core::result::Result<T, E>;

@@ -111,7 +111,7 @@ impl Shape {
         self.0.contains(&DYNAMIC)
     }
 
-    /// The number of elements, `None` if a dimension is not known or the number exceeds `usize`.
+    /// The number of elements, `None` if a dimension is not known or the number exceeds `u64`.
     ///
     /// ```
     /// # use mdlayout::hurray::Shape;

@@ -36,7 +36,8 @@ use core::str::FromStr;
 use crate::dynamic::DynLayout;
 use crate::error::{LayoutError, TypeName};
 use crate::facts;
-use crate::span::{DynSpan, DynSpanMut};
+use crate::mapping::LayoutMapping;
+use crate::span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
 /// The version of `__array_interface__` that this is.
 const VERSION: u32 = 3;
@@ -575,6 +576,16 @@ impl<'a, T: Element, const CAP: usize> Described<'a, T, CAP> {
 impl<'a, T: Element, const CAP: usize> From<DynSpan<'a, T, CAP>> for Described<'a, T, CAP> {
     fn from(span: DynSpan<'a, T, CAP>) -> Self {
         Self::new(*span.mapping(), (span.as_ptr().cast_mut().cast(), true))
+    }
+}
+impl<'a, T: Element, M: LayoutMapping> From<TensorSpan<'a, T, M>> for Described<'a, T> {
+    fn from(span: TensorSpan<'a, T, M>) -> Self {
+        DynSpan::from(span).into()
+    }
+}
+impl<'a, T: Element, M: LayoutMapping> From<TensorSpanMut<'a, T, M>> for Described<'a, T> {
+    fn from(span: TensorSpanMut<'a, T, M>) -> Self {
+        DynSpanMut::from(span).into()
     }
 }
 impl<'a, T: Element, const CAP: usize> From<DynSpanMut<'a, T, CAP>> for Described<'a, T, CAP> {

@@ -31,6 +31,16 @@
 //! let back: Right<dims![_, 8, _], u32> = bytemuck::checked::cast(bytes);
 //! assert_eq!(back, layout);
 //!
+//! // In the arguments of a kernel.
+//! #[derive(Clone, Copy, bytemuck::Pod, bytemuck::Zeroable)]
+//! #[repr(C)]
+//! struct Arguments {
+//!     shape: mdlayout::Extents<u32, dims![_, 8]>,
+//!     strides: mdlayout::Strides<i32, mdlayout::steps![_, 1]>,
+//!     factor: f32,
+//! }
+//! assert_eq!(size_of::<Arguments>(), 12);
+//!
 //! let huge = [usize::MAX; 2];
 //! let found = try_from_bytes::<Right<dims![_, _]>>(bytemuck::bytes_of(&huge));
 //! assert_eq!(found, Err(CheckedCastError::InvalidBitPattern));

@@ -6,7 +6,9 @@
 //! | [`DynSpan`], [`DynSpanMut`] | `DLTensor` | [`Exported`], for as long as the view is borrowed |
 //! | `Vec<T>` and a layout | `Managed`, which owns the elements | [`export`] |
 //!
-//! Strides count elements, on either side, and may have any sign. A tensor without strides is row-major.
+//! Strides count elements, on either side, and may have any sign. A tensor without strides is row-major. The crate is
+//! here as `dlpack::dlpark`, so that its types can be named in the version that these functions take; a library to
+//! which a tensor is given away takes `export(..)?.into_raw()`.
 //!
 //! ```
 //! use mdlayout::interop::dlpack;
@@ -19,6 +21,8 @@
 //! assert_eq!(format!("{view:?}"), "[[1.0, 3.0, 5.0], [2.0, 4.0, 6.0]]");
 //! # Ok::<(), mdlayout::LayoutError>(())
 //! ```
+
+pub use dlpark;
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;

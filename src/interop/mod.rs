@@ -1,6 +1,9 @@
 //! Layouts and views in the types of other crates and in exchange formats, each behind the feature of its name.
 //! What has names of its own is in a module of that name, and the rest are impls of the other crate's traits.
 //!
+//! If `TryFrom<TensorSpan<..>>` or `Pod` is said not to be implemented, the feature is not on, or the other crate is
+//! there in another version than here.
+//!
 //! # Views of other crates
 //!
 //! All these conversions are `TryFrom`, in both directions, of views that read and of views that write. None
@@ -11,21 +14,21 @@
 //! |---|---|---|---|---|
 //! | `ndarray` | `ArrayView` of rank 0 to 6, `ArrayViewMut` | [`TensorSpan`](crate::TensorSpan), [`TensorSpanMut`](crate::TensorSpanMut) | strides of any sign | to write, axes that interleave |
 //! | | of `IxDyn` | [`DynSpan`](crate::DynSpan), [`DynSpanMut`](crate::DynSpanMut) | the same | the same, more axes than fit |
-//! | `nalgebra` | `MatrixView`, `MatrixViewMut` | views of rank 2, and to nalgebra of rank 1 | static extents, static strides | negative strides, rows at stride 0 |
+//! | `nalgebra` | `MatrixView`, `MatrixViewMut`; a row-major one must not be a left factor, see its page | views of rank 2, and to nalgebra of rank 1 | static extents, static strides | negative strides, rows at stride 0 |
 //! | `faer` | `MatRef`, `MatMut` | views of rank 2 | strides of any sign, static ones of 1 and -1 | |
 //! | | `ColRef`, `ColMut`, `RowRef`, `RowMut` | views of rank 1 | the same | |
 //! | `mdarray` | `View`, `ViewMut` of rank 0 to 6 | views of that rank | static extents, strides of any sign; `Dense` is [`Right`](crate::Right) | other strides as `Dense` |
 //! | | of `DynRank` | [`DynSpan`](crate::DynSpan), [`DynSpanMut`](crate::DynSpanMut) | strides of any sign | the same, more axes than fit |
 //!
-//! Every conversion refuses, with a [`LayoutError`], what the other side cannot have:
+//! Every conversion refuses, with a [`LayoutError`](crate::LayoutError), what the other side cannot have:
 //!
-//! * [`StaticExtent`](LayoutError::StaticExtent) and [`StaticStride`](LayoutError::StaticStride) where the
+//! * [`StaticExtent`](crate::LayoutError::StaticExtent) and [`StaticStride`](crate::LayoutError::StaticStride) where the
 //!   type converted to knows another value. Two static extents that differ do not compile.
-//! * [`NotUnique`](LayoutError::NotUnique) for a view that writes in which two indices share an element, or
+//! * [`NotUnique`](crate::LayoutError::NotUnique) for a view that writes in which two indices share an element, or
 //!   cannot be shown not to. That takes unsafe code.
-//! * [`OffsetOverflow`](LayoutError::OffsetOverflow) and [`ByteOverflow`](LayoutError::ByteOverflow) for what
+//! * [`OffsetOverflow`](crate::LayoutError::OffsetOverflow) and [`ByteOverflow`](crate::LayoutError::ByteOverflow) for what
 //!   this crate cannot have. That takes elements of no size, or a library's mistake.
-//! * [`TooManyElements`](LayoutError::TooManyElements) for extents whose product, zeros left out, exceeds
+//! * [`TooManyElements`](crate::LayoutError::TooManyElements) for extents whose product, zeros left out, exceeds
 //!   `isize`. That takes strides of 0, an empty view, or elements of no size.
 //!
 //! The stride of an axis of one index, and every stride of an empty view, cannot be observed, and may be

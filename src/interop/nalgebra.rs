@@ -10,6 +10,17 @@
 //! Strides of `nalgebra` are not negative, and those along a column not 0: its iterators end where they
 //! start with such a stride, and go on behind the view.
 //!
+//! # Do not multiply a row-major view from the left
+//!
+//! Up to its version 0.35.0 `nalgebra` writes beyond the end of memory, [in safe code][1], when it adds a multiple
+//! of a vector whose stride is not 1 to another: with `axpy`, and in most products whose left factor has such
+//! columns. A row-major view is such a factor. Convert its transpose instead, and write `tr_mul` for the
+//! product, as in `a.tr_mul(&b)`; or copy it, with `clone_owned`. As a right factor any view will do.
+//!
+//! [1]: https://github.com/dimforge/nalgebra/issues/1616
+//!
+//! # Example
+//!
 //! ```
 //! use mdlayout::{LayoutError, Left, TensorSpan, dims, extents};
 //! use nalgebra::{Const, MatrixView, Matrix2x3, Matrix3, Matrix3x2};
@@ -45,15 +56,6 @@
 //! let vector = TensorSpan::new(&[1, 2, 3, 4, 5, 6], extents![6]).unwrap();
 //! let view = DMatrixView::<i32>::try_from(vector);
 //! ```
-//!
-//! # Products
-//!
-//! Up to its version 0.35.0 `nalgebra` goes over the end of memory, [in safe code][1], when it adds a multiple of
-//! a vector whose stride is not 1 to another, with `axpy` and in most products whose left factor has such
-//! columns. A row-major view is such a factor. Convert its transpose instead, and write `tr_mul` for the
-//! product, as in `a.tr_mul(&b)`; or copy it, with `clone_owned`. As a right factor any view will do.
-//!
-//! [1]: https://github.com/dimforge/nalgebra/issues/1616
 
 use ::nalgebra::{self, MatrixView, MatrixViewMut, ViewStorage, ViewStorageMut};
 

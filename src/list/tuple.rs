@@ -141,7 +141,7 @@ pub trait AgreeAll<Other> {}
 #[diagnostic::on_unimplemented(
     message = "an index of this view is `{Indices}`, one `usize` for each axis; this is `{Self}`",
     label = "not an index of this view",
-    note = "write one `usize` for each axis in an array, such as `span[[i, j]]`; a view whose rank is known at run time takes slices too"
+    note = "write one `usize` for each axis in an array, such as `span[[i, j]]`; a view whose rank is known at run time takes slices too; in generic code fix the rank, `M: LayoutMapping<Dims = (A, B)>`"
 )]
 pub trait SpanIndex<Indices> {
     /// One `usize` for each axis.

@@ -12,6 +12,8 @@
 //! for which [`sum`] and [`dot`] state a bound. For the order of the indices, use
 //! [`iter`](crate::TensorSpan::iter).
 //!
+//! Along one axis, reduce its parts: `span.axis_iter(Const::<1>).map(ops::sum)`.
+//!
 //! Extents that are known when compiling and differ do not compile; those known at run time are compared,
 //! and an error names the axis that differs. Then nothing has been written.
 //!

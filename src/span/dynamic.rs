@@ -6,6 +6,7 @@ use core::ops::{Deref, DerefMut};
 use super::{Iter, IterMut, Mutable, ReadOnly, TensorSpan, TensorSpanMut};
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
+use crate::facts;
 use crate::list::List;
 use crate::mapping::{CastTarget, LayoutMapping};
 
@@ -13,7 +14,17 @@ use crate::mapping::{CastTarget, LayoutMapping};
 /// indices are slices or arrays of any length.
 ///
 /// What needs no rank in the type it has from the [`TensorSpan`] that it derefs to: indexing, `get`,
-/// iteration, `as_slice`, `size`.
+/// iteration, `as_slice`, `size`. `CAP` is how many axes fit; an expression does not fill in the 12 that a
+/// type has, so write `DynSpan::<f32>::new(..)`.
+///
+/// | numpy | here |
+/// |---|---|
+/// | `a[1]` | `a.index_axis(0, 1)?` |
+/// | `a[:, 1:3]` | `a.slice_axis(1, 1, 3, 1)?` |
+/// | `a[:, ::-1]` | `a.reverse(1)?` |
+/// | `a.T`, `a.transpose(2, 0, 1)` | `a.reverse_axes()`, `a.permute(&[2, 0, 1])?` |
+/// | `for row in a` | `for row in a.axis_iter(0)?` |
+/// | `a[None]`, `a.reshape(3, 2)` | `a.insert_axis(0)?`, `a.reshape(&[3, 2])?` |
 ///
 /// ```
 /// use mdlayout::{DynLayout, DynSpan, Right, TensorSpan, dims};
@@ -342,6 +353,58 @@ macro_rules! dynamic {
                 Ok(unsafe { Self(self.0.with_layout(part, shift)) })
             }
 
+            /// The parts of the view with one index on an axis, in the order of that index.
+            ///
+            /// # Errors
+            ///
+            /// [`LayoutError::NoSuchAxis`].
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// # let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span: ", $new, ";")]
+            /// let sums = span.axis_iter(0)?.map(ops::sum);
+            /// assert!(sums.eq([6, 15]));
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            pub fn axis_iter(
+                self,
+                axis: usize,
+            ) -> Result<impl DoubleEndedIterator<Item = Self> + ExactSizeIterator, LayoutError> {
+                let layout = *self.0.mapping();
+                let (&extent, &stride) = match (layout.extents().get(axis), layout.strides().get(axis)) {
+                    (Some(extent), Some(stride)) => (extent, stride),
+                    _ => return Err(LayoutError::NoSuchAxis { axis, rank: layout.rank() }),
+                };
+                let part = if extent == 0 { layout } else { layout.index_axis(axis, 0)?.0 };
+                // Parts without elements stay where they are.
+                let stride = if facts::is_empty(part.extents()) { 0 } else { stride };
+                let origin = self.0.as_ptr().cast_mut();
+                Ok((0..extent).map(move |k| {
+                    // SAFETY: elements of the view, each in one of the parts.
+                    Self(unsafe { $Span::assemble(origin.offset(stride * k as isize), part) })
+                }))
+            }
+
+            /// The view with room for another number of axes.
+            ///
+            /// # Errors
+            ///
+            /// As [`DynLayout::with_capacity`].
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// # let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span: ", $new, ";")]
+            /// assert_eq!(span.with_capacity::<2>()?[[1, 0]], 4);
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            pub fn with_capacity<const C: usize>(self) -> Result<$DynSpan<'a, T, C>, LayoutError> {
+                let layout = self.0.mapping().with_capacity()?;
+                // SAFETY: the same elements.
+                Ok($DynSpan(unsafe { self.0.with_layout(layout, 0) }))
+            }
+
             /// An axis in two: the indices before `index`, and those from it on.
             ///
             /// # Errors
@@ -660,20 +723,31 @@ dynamic!(
 );
 
 macro_rules! equality {
-    ($($A:ident == $B:ident;)*) => {$(
+    ($([$($generics:tt)*] $A:ident<$a:ident> == $B:ident<$b:ident>: |$left:ident, $right:ident| $equal:expr;)*) => {$(
         /// Equal shapes and equal elements, whatever the layouts.
         ///
         /// # Panics
         ///
         /// If the number of elements exceeds `usize`.
-        impl<T: PartialEq<U>, U, const A: usize, const B: usize> PartialEq<$B<'_, U, B>> for $A<'_, T, A> {
-            fn eq(&self, other: &$B<'_, U, B>) -> bool {
-                self.0 == other.0
+        impl<T: PartialEq<U>, U, $($generics)*> PartialEq<$B<'_, U, $b>> for $A<'_, T, $a> {
+            fn eq(&self, other: &$B<'_, U, $b>) -> bool {
+                let ($left, $right) = (self, other);
+                $equal
             }
         }
     )*};
 }
 equality! {
-    DynSpan == DynSpan; DynSpan == DynSpanMut;
-    DynSpanMut == DynSpan; DynSpanMut == DynSpanMut;
+    [const A: usize, const B: usize] DynSpan<A> == DynSpan<B>: |left, right| left.0 == right.0;
+    [const A: usize, const B: usize] DynSpan<A> == DynSpanMut<B>: |left, right| left.0 == right.0;
+    [const A: usize, const B: usize] DynSpanMut<A> == DynSpan<B>: |left, right| left.0 == right.0;
+    [const A: usize, const B: usize] DynSpanMut<A> == DynSpanMut<B>: |left, right| left.0 == right.0;
+    [const A: usize, M: LayoutMapping] DynSpan<A> == TensorSpan<M>: |left, right| left.0 == *right;
+    [const A: usize, M: LayoutMapping] DynSpan<A> == TensorSpanMut<M>: |left, right| left.0 == *right;
+    [const A: usize, M: LayoutMapping] DynSpanMut<A> == TensorSpan<M>: |left, right| left.0 == *right;
+    [const A: usize, M: LayoutMapping] DynSpanMut<A> == TensorSpanMut<M>: |left, right| left.0 == *right;
+    [M: LayoutMapping, const B: usize] TensorSpan<M> == DynSpan<B>: |left, right| *left == right.0;
+    [M: LayoutMapping, const B: usize] TensorSpan<M> == DynSpanMut<B>: |left, right| *left == right.0;
+    [M: LayoutMapping, const B: usize] TensorSpanMut<M> == DynSpan<B>: |left, right| *left == right.0;
+    [M: LayoutMapping, const B: usize] TensorSpanMut<M> == DynSpanMut<B>: |left, right| *left == right.0;
 }

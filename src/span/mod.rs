@@ -390,7 +390,7 @@ observers!(TensorSpanMut, "TensorSpanMut::new(&mut data, extents![2, const 3])?"
 
 impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// A view of `data` by a mapping, or by extents, which mean row-major. The least offset of the
-    /// layout is the first element of `data`.
+    /// layout is the first element of `data`; elements behind the greatest are left out.
     ///
     /// # Errors
     ///
@@ -599,7 +599,7 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
 
 impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// A view of `data` by a mapping, or by extents, which mean row-major. The least offset of the
-    /// layout is the first element of `data`.
+    /// layout is the first element of `data`; elements behind the greatest are left out.
     ///
     /// A mapping that is not unique, which its type shows, does not compile.
     ///
