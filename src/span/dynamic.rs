@@ -31,8 +31,8 @@ use crate::mapping::{CastTarget, LayoutMapping};
 ///
 /// let data = [1, 2, 3, 4, 5, 6];
 /// let span: DynSpan<'_, i32> = DynSpan::new(&data, DynLayout::row_major(&[2, 3])?)?;
-/// let index = vec![1, 0];
-/// assert_eq!((span[&index], span[[1, 2]], span.get([1, 3])), (4, 6, None));
+/// let index: &[usize] = &[1, 0];
+/// assert_eq!((span[index], span[[1, 2]], span.get([1, 3])), (4, 6, None));
 /// assert_eq!(format!("{:?}", span.reverse_axes()), "[[1, 4], [2, 5], [3, 6]]");
 /// // To a view whose rank, and what else is known, is in its type, and back.
 /// let typed = span.try_into_span::<Right<dims![_, 3]>>()?;
