@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 
-use crate::list::SpanIndex;
+use crate::list::{SealedIndex, SpanIndex};
 
 /// An index into a [`DynLayout`](crate::DynLayout) of at most `CAP` axes, as iterators give it: it derefs
 /// to `[usize]`.
@@ -69,6 +69,7 @@ impl<const CAP: usize> Eq for DynIndex<CAP> {}
 /// Anything that is a `&[usize]` indexes a view whose rank is known at run time.
 macro_rules! indexes {
     ($([$($generics:tt)*] $Index:ty),*) => {$(
+        impl<$($generics)* const CAP: usize> SealedIndex<DynIndex<CAP>> for $Index {}
         #[diagnostic::do_not_recommend]
         impl<$($generics)* const CAP: usize> SpanIndex<DynIndex<CAP>> for $Index {
             type Values = Self;

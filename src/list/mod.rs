@@ -19,6 +19,7 @@ pub(crate) use array::{
 pub(crate) use cons::{Axis, AxisList, Cons, DimList, Nil, StepList};
 pub(crate) use read::{Field, SlicerForm};
 pub(crate) use read::{field, number, pick, step};
+pub(crate) use tuple::sealed::SealedIndex;
 pub use tuple::{AgreeAll, Dims, List, MAX_RANK, SpanIndex, Steps};
 pub(crate) use values::{Misfit, Stored, Values, infallible_conversions};
 

@@ -143,12 +143,17 @@ pub trait AgreeAll<Other> {}
     label = "not an index of this view",
     note = "write one `usize` for each axis in an array, such as `span[[i, j]]`; a view whose rank is known at run time takes slices too; in generic code fix the rank, `M: LayoutMapping<Dims = (A, B)>`"
 )]
-pub trait SpanIndex<Indices> {
+pub trait SpanIndex<Indices>: sealed::SealedIndex<Indices> {
     /// One `usize` for each axis.
     type Values: Copy + AsRef<[usize]>;
     /// One `usize` for each axis.
     fn into_indices(self) -> Self::Values;
 }
+pub(super) mod sealed {
+    /// Sealed, for an index is read twice, to be checked and to be used: it must be the same.
+    pub trait SealedIndex<Indices> {}
+}
+impl<A: Array<usize>> sealed::SealedIndex<A> for A {}
 impl<A: Array<usize>> SpanIndex<A> for A {
     type Values = A;
     #[inline(always)]
@@ -156,6 +161,7 @@ impl<A: Array<usize>> SpanIndex<A> for A {
         self
     }
 }
+impl<N: Count> sealed::SealedIndex<N::Array<usize>> for GenericArray<usize, N> {}
 #[diagnostic::do_not_recommend]
 impl<N: Count> SpanIndex<N::Array<usize>> for GenericArray<usize, N> {
     type Values = N::Array<usize>;

@@ -7,7 +7,8 @@
 //! views disagree on the fastest axis. For fully static layouts that is done when compiling. Nothing is
 //! checked in the loops, and inner loops over contiguous elements vectorise.
 //!
-//! So **the order of the elements is that of memory**, not that of the indices. Only what depends on it
+//! So **the order of the elements is that of memory**, not that of the indices (where strides are not nested,
+//! as in (3, 2):(2, 3), that of the axes by stride). Only what depends on it
 //! sees it: [`fold`] and [`for_each`] with a closure that remembers, and the rounding of floating-point sums,
 //! for which [`sum`] and [`dot`] state a bound. For the order of the indices, use
 //! [`iter`](crate::TensorSpan::iter).

@@ -27,7 +27,7 @@ macro_rules! layouts {
     ($($n:literal: $A:ident $a:ident $(, $B:ident $b:ident)*;)*) => {$(
         impl<$A: Layout $(, $B: Layout)*> Layouts<$n> for (&$A, $(&$B,)*) {
             const STATIC: Option<Order<$n, MAX_RANK>> = match ($A::STATIC, $($B::STATIC,)*) {
-                // The types agree on the extents: `SameExtents`.
+                // Of equal extents: `require_equal` is asked before a plan is used.
                 (Some((extents, $a)), $(Some((_, $b)),)*) => Some(Order::of(extents, [$a $(, $b)*])),
                 _ => None,
             };
