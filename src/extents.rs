@@ -79,12 +79,15 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     #[must_use]
     #[inline]
     pub const fn all_static() -> Self {
-        const {
-            let () = Self::STATIC_FIT;
-            assert!(Self::IS_STATIC);
-        };
+        const { Self::ALL_STATIC_FIT };
         Self::ALL_STATIC
     }
+
+    /// Refuses, when compiling, a value without dynamic entries of a type that has some.
+    const ALL_STATIC_FIT: () = {
+        let () = Self::STATIC_FIT;
+        assert!(Self::IS_STATIC);
+    };
 
     /// Refuses, when compiling, static extents that are `DYNAMIC`.
     const STATIC_VALUES: () = {

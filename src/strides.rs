@@ -62,12 +62,15 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     #[must_use]
     #[inline]
     pub const fn all_static() -> Self {
-        const {
-            let () = Self::STATIC_FIT;
-            assert!(Self::IS_STATIC);
-        };
+        const { Self::ALL_STATIC_FIT };
         Self { values: Values { dynamic: list::zeros() } }
     }
+
+    /// Refuses, when compiling, a value without dynamic entries of a type that has some.
+    const ALL_STATIC_FIT: () = {
+        let () = Self::STATIC_FIT;
+        assert!(Self::IS_STATIC);
+    };
 
     /// Refuses, when compiling, static strides that are `DYNAMIC_STRIDE`.
     const STATIC_VALUES: () = {

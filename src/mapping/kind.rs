@@ -119,20 +119,29 @@ pub(super) const fn build_padded<K: Kind, I: Integral, E: Dims, S: Steps<Indices
     let extents = Extents::<I, E>::of_valid(Values::of_valid(extents));
     // Each branch makes the mapping that `K::Mapping` is if `K::FORM` is the branch's. Branches on `bool`
     // constants: the compiler drops the others before it compiles what is in them.
-    if const { matches!(K::FORM, Form::Right) } {
+    if Is::<K>::RIGHT {
         list::reinterpret_unchecked(LayoutRightMapping { extents })
-    } else if const { matches!(K::FORM, Form::Left) } {
+    } else if Is::<K>::LEFT {
         list::reinterpret_unchecked(LayoutLeftMapping { extents })
-    } else if const { matches!(K::FORM, Form::RightPadded) } {
+    } else if Is::<K>::RIGHT_PADDED {
         let padded = PaddedExtent::<K::Padding>::of_valid(padded);
         list::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
-    } else if const { matches!(K::FORM, Form::LeftPadded) } {
+    } else if Is::<K>::LEFT_PADDED {
         let padded = PaddedExtent::<K::Padding>::of_valid(padded);
         list::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
     } else {
         let strides = Strides::<isize, S>::of_valid(Values::of_valid(strides));
         list::reinterpret_unchecked(LayoutStridedMapping { extents, strides })
     }
+}
+
+/// Which kind `K` is, in constants to branch on.
+struct Is<K>(core::marker::PhantomData<K>);
+impl<K: Kind> Is<K> {
+    const RIGHT: bool = matches!(K::FORM, Form::Right);
+    const LEFT: bool = matches!(K::FORM, Form::Left);
+    const RIGHT_PADDED: bool = matches!(K::FORM, Form::RightPadded);
+    const LEFT_PADDED: bool = matches!(K::FORM, Form::LeftPadded);
 }
 
 /// A mapping of kind `K`, if there is only one of its type.

@@ -65,7 +65,7 @@ layouts! {
 #[inline(always)]
 pub(super) fn planned<const N: usize, L: Layouts<N>, R>(layouts: L, f: impl FnOnce(Plan<'_, N>) -> R) -> R {
     let (flat, short, long): (Order<N, 1>, Order<N, MAX_RANK>, Order<N, MAX_CAP>);
-    let plan = if let Some(order) = const { &L::STATIC } {
+    let plan = if let Some(order) = &L::STATIC {
         order.plan()
     } else if L::FLAT {
         flat = Order::flat(layouts.size());
