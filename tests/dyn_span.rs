@@ -7,7 +7,9 @@ use std::fmt::Debug;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use common::ops::{Elements, Layout, Take, random_factors, random_layout, random_strides};
-use common::views::{check_backwards, check_fold, check_forwards, check_iterator, check_mixed};
+use common::views::{
+    UNTOUCHED, check_backwards, check_fold, check_forwards, check_iterator, check_mixed, expect_written,
+};
 use common::{Enumeration, array, indices_outside, with_rank};
 use fastrand::Rng;
 use mdlayout::{
@@ -15,9 +17,6 @@ use mdlayout::{
     LayoutLeftPaddedMapping, LayoutRightMapping, LayoutRightPaddedMapping, Left, Right, Strided, TensorSpan,
     TensorSpanMut, dims, extents, steps, strides,
 };
-
-/// The value of elements that are not in a view.
-const UNTOUCHED: usize = usize::MAX;
 
 /// Like [`random_layout`], but of few elements whatever the rank.
 fn random(rng: &mut Rng, rank: usize) -> Layout {
@@ -242,14 +241,7 @@ fn check_view_mut<const CAP: usize>(layout: &Layout) {
         assert_eq!(error, LayoutError::BufferTooSmall { found, wanted: facts.span });
     }
     let positions = all.positions();
-    let expect = |buffer: &mut [usize], first: usize| {
-        let mut wanted = vec![UNTOUCHED; buffer.len()];
-        for (k, &position) in positions.iter().enumerate() {
-            wanted[position] = first + k;
-        }
-        assert_eq!(buffer, wanted);
-        buffer.fill(UNTOUCHED);
-    };
+    let expect = |buffer: &mut [usize], first| expect_written(buffer, &positions, first);
 
     for (k, element) in DynSpanMut::new(&mut buffer, value).unwrap().into_iter().enumerate() {
         *element = 100 + k;

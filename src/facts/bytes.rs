@@ -1,14 +1,9 @@
 //! Layouts whose strides count bytes, as those of other libraries do.
 
-use super::is_empty;
 #[cfg(feature = "array-interface")]
 use super::offset_range;
+use super::shows_stride;
 use crate::error::LayoutError;
-
-/// Whether the stride of an axis can be observed: there is more than one index on it, and an element.
-const fn observed(extents: &[usize], axis: usize) -> bool {
-    extents[axis] > 1 && !is_empty(extents)
-}
 
 /// Writes the strides in elements. Those in bytes must be whole multiples of an element, where they can
 /// be observed; where they cannot, and are not, 0 is put there.
@@ -26,7 +21,7 @@ pub(crate) const fn strides_from_bytes(
         let (found, bytes) = (byte_strides[axis] as i128, element_bytes as i128);
         // The only multiple of 0 is 0.
         let whole = if bytes == 0 { found == 0 } else { found % bytes == 0 };
-        if !whole && observed(extents, axis) {
+        if !whole && shows_stride(extents, axis) {
             return Err(LayoutError::ByteStride { axis, found: byte_strides[axis], element_bytes });
         }
         strides[axis] = if whole && bytes != 0 { (found / bytes) as isize } else { 0 };
@@ -47,7 +42,7 @@ pub(crate) const fn strides_to_bytes(
         // Two factors of at most 64 bits.
         let found = strides[axis] as i128 * element_bytes as i128;
         let fits = found >= isize::MIN as i128 && found <= isize::MAX as i128;
-        if !fits && observed(extents, axis) {
+        if !fits && shows_stride(extents, axis) {
             return Err(LayoutError::StrideRange { axis, found, index_type: "isize" });
         }
         byte_strides[axis] = if fits { found as isize } else { 0 };

@@ -6,11 +6,6 @@
 use super::is_empty;
 use crate::error::LayoutError;
 
-/// Whether the stride of an axis can be observed: the axis has a second index, and the layout an element.
-pub(crate) const fn shows_stride(extents: &[usize], axis: usize) -> bool {
-    extents[axis] > 1 && !is_empty(extents)
-}
-
 /// The stride of an axis of a valid layout, for libraries that negate it, or multiply it by indices of an
 /// empty view, without a check: where it cannot be observed it may be 0 instead.
 pub(crate) const fn exported_stride(extents: &[usize], strides: &[isize], axis: usize) -> isize {

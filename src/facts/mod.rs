@@ -69,6 +69,11 @@ pub(crate) const fn is_empty(extents: &[usize]) -> bool {
     false
 }
 
+/// Whether the stride of an axis can be observed: the axis has a second index, and the layout an element.
+pub(crate) const fn shows_stride(extents: &[usize], axis: usize) -> bool {
+    extents[axis] > 1 && !is_empty(extents)
+}
+
 /// The number of indices, `None` if it exceeds `usize`.
 #[inline]
 pub(crate) const fn checked_size(extents: &[usize]) -> Option<usize> {

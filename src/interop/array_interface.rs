@@ -562,7 +562,7 @@ impl<'a, T: Element, const CAP: usize> Described<'a, T, CAP> {
     /// ```
     #[must_use]
     pub fn buffer_layout(&self) -> BufferLayout<'_> {
-        let lowest = self.layout.offset_range().map_or(0, |(min, _)| min.unsigned_abs());
+        let lowest = facts::origin(self.layout.offset_range());
         BufferLayout {
             shape: self.layout.extents(),
             typestr: TypeStr::of::<T>(),

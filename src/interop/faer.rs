@@ -25,7 +25,7 @@ use super::{ForeignExtent, ForeignStride, Sealed, mapping_of};
 use crate::dim::{Const, DYNAMIC_STRIDE, Dyn, Stride, StrideDim};
 use crate::error::LayoutError;
 use crate::extents::Extents;
-use crate::facts::foreign;
+use crate::facts::{self, foreign};
 use crate::layout::{AxisValues, Layout};
 use crate::list::AgreeAll;
 use crate::mapping::{LayoutMapping, Strided};
@@ -73,7 +73,7 @@ type Step<S> = <S as ForeignStride>::Step;
 /// The stride of an axis for a type that may know it.
 fn stride_for<S: ForeignStride>(extents: &[usize], strides: &[isize], axis: usize) -> Result<S, LayoutError> {
     let wanted = S::Step::STATIC_STRIDE;
-    if wanted != DYNAMIC_STRIDE && foreign::shows_stride(extents, axis) && strides[axis] != wanted {
+    if wanted != DYNAMIC_STRIDE && facts::shows_stride(extents, axis) && strides[axis] != wanted {
         return Err(LayoutError::StaticStride { axis, found: strides[axis] as i128, wanted });
     }
     Ok(S::of_stride(foreign::exported_stride(extents, strides, axis)))

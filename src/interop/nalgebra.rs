@@ -63,7 +63,7 @@ use super::{ForeignExtent, ForeignStride, Sealed, mapping_of};
 use crate::dim::{Agree, Const, DYNAMIC_STRIDE, Dim, Dyn, StrideDim};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
-use crate::facts::foreign;
+use crate::facts::{self, foreign};
 use crate::layout::{AxisValues, Layout};
 use crate::list::Dims;
 use crate::mapping::{LayoutMapping, Strided};
@@ -166,7 +166,7 @@ fn step_of<S: MatrixDim>(
     axis: usize,
     unseen: isize,
 ) -> Result<S, LayoutError> {
-    if !foreign::shows_stride(shape, axis) {
+    if !facts::shows_stride(shape, axis) {
         return Ok(S::of_stride(unseen));
     }
     let (found, wanted, axis) = (steps[axis], Step::<S>::STATIC_STRIDE, axis - first);
@@ -183,7 +183,7 @@ fn step_of<S: MatrixDim>(
 fn stride_of(shape: &[usize; 2], steps: &[usize; 2], axis: usize) -> Result<isize, LayoutError> {
     match isize::try_from(steps[axis]) {
         Ok(stride) => Ok(stride),
-        Err(_) if !foreign::shows_stride(shape, axis) => Ok(0),
+        Err(_) if !facts::shows_stride(shape, axis) => Ok(0),
         Err(_) => Err(LayoutError::StrideRange { axis, found: steps[axis] as i128, index_type: "isize" }),
     }
 }

@@ -242,10 +242,12 @@ pub(crate) const fn load<I: Integral>(value: I) -> i128 {
 
 /// The integer with this value, if the type holds it.
 pub(crate) const fn store<I: Integral>(value: i128) -> Option<I> {
-    if value < I::MIN || value > I::MAX {
-        return None;
-    }
-    Some(store_valid(value))
+    if holds::<I>(value) { Some(store_valid(value)) } else { None }
+}
+
+/// Whether an integer type holds a value.
+pub(crate) const fn holds<I: Integral>(value: i128) -> bool {
+    I::MIN <= value && value <= I::MAX
 }
 
 /// The integer with this value, which is known to fit.

@@ -13,7 +13,7 @@ mod values;
 pub use array::Array;
 pub(crate) use array::{Count, IndexArray};
 pub(crate) use array::{
-    as_mut_slice, as_slice, copied, from_generic, is_within, load, offset, reinterpret, reinterpret_unchecked,
+    as_mut_slice, as_slice, copied, from_generic, holds, is_within, load, offset, reinterpret, reinterpret_unchecked,
     require_within, store, store_valid, to_generic, zeros,
 };
 pub(crate) use cons::{Axis, AxisList, Cons, DimList, Nil, StepList};

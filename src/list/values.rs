@@ -2,7 +2,7 @@
 
 use typenum::{U0, Unsigned};
 
-use super::{Count, List, as_mut_slice, as_slice, load, store, store_valid, zeros};
+use super::{Count, List, as_mut_slice, as_slice, holds, load, store, store_valid, zeros};
 use crate::dim::{Integral, Known};
 
 /// The values of a list: those that are not in its type, as stored integers.
@@ -36,9 +36,7 @@ impl<I: Integral, L: List> Values<I, L> {
                 break None;
             }
             match L::VALUES[axis] {
-                Some(value) if value < I::MIN || value > I::MAX => {
-                    break Some(Misfit { axis, found: value, wanted: None });
-                }
+                Some(value) if !holds::<I>(value) => break Some(Misfit { axis, found: value, wanted: None }),
                 _ => axis += 1,
             }
         }

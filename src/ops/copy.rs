@@ -1,7 +1,7 @@
 //! Copies.
 
-use super::plan::{Block, Plan, SHORT};
-use super::run::{FORWARDS, Layouts, for_each, for_each_in_block, moved, planned, side};
+use super::plan::{Plan, SHORT};
+use super::run::{FORWARDS, Layouts, for_each, for_each_in_block, planned, side};
 use super::view::{View, ViewMut};
 use crate::error::LayoutError;
 use crate::layout::SameExtents;
@@ -94,25 +94,18 @@ unsafe fn tiles<T: Copy, const SIDE: usize>(plan: Plan<'_, 2>, from: *const T, t
     let (row_step, step) = (plan.row_step(), plan.column_step());
     let contiguous = step[0] == 1 && row_step[1] == 1;
     plan.for_each_block(SIDE * TILES, |block| {
-        for row in (0..block.rows).step_by(SIDE) {
-            for column in (0..block.columns).step_by(SIDE) {
-                let tile = Block {
-                    start: moved(&moved(&block.start, &row_step, row), &step, column),
-                    rows: SIDE.min(block.rows - row),
-                    columns: SIDE.min(block.columns - column),
-                };
-                // SAFETY: the caller's promise.
-                unsafe {
-                    if contiguous && tile.rows == SIDE && tile.columns == SIDE {
-                        whole_tile::<T, SIDE>(tile.start, row_step[0], step[1], from, to);
-                    } else if contiguous && tile.rows == SHORT && tile.columns == SHORT {
-                        whole_tile::<T, SHORT>(tile.start, row_step[0], step[1], from, to);
-                    } else {
-                        for_each_in_block(plan, tile, (to, from), |(to, from): (*mut T, *const T)| *to = *from);
-                    }
+        plan.for_each_part(block, SIDE, |tile| {
+            // SAFETY: the caller's promise.
+            unsafe {
+                if contiguous && tile.rows == SIDE && tile.columns == SIDE {
+                    whole_tile::<T, SIDE>(tile.start, row_step[0], step[1], from, to);
+                } else if contiguous && tile.rows == SHORT && tile.columns == SHORT {
+                    whole_tile::<T, SHORT>(tile.start, row_step[0], step[1], from, to);
+                } else {
+                    for_each_in_block(plan, tile, (to, from), |(to, from): (*mut T, *const T)| *to = *from);
                 }
             }
-        }
+        });
     });
 }
 

@@ -3,7 +3,6 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use super::run::moved;
 use crate::dynamic::MAX_CAP;
 use crate::facts;
 
@@ -270,18 +269,30 @@ impl<const N: usize> Plan<'_, N> {
     pub(super) fn for_each_block(&self, side: usize, mut f: impl FnMut(Block<N>)) {
         let (rows, columns) = (self.rows(), self.columns());
         let ControlFlow::Continue(()) = self.try_matrices::<Infallible>(|start| {
-            for row in (0..rows).step_by(side) {
-                for column in (0..columns).step_by(side) {
-                    f(Block {
-                        start: moved(&moved(&start, &self.row_step(), row), &self.column_step(), column),
-                        rows: side.min(rows - row),
-                        columns: side.min(columns - column),
-                    });
-                }
-            }
+            self.for_each_part(Block { start, rows, columns }, side, &mut f);
             ControlFlow::Continue(())
         });
     }
+
+    /// Calls `f` with the parts of a block, of at most `side` rows and columns each.
+    #[inline(always)]
+    pub(super) fn for_each_part(&self, block: Block<N>, side: usize, mut f: impl FnMut(Block<N>)) {
+        for row in (0..block.rows).step_by(side) {
+            for column in (0..block.columns).step_by(side) {
+                f(Block {
+                    start: moved(&moved(&block.start, &self.row_step(), row), &self.column_step(), column),
+                    rows: side.min(block.rows - row),
+                    columns: side.min(block.columns - column),
+                });
+            }
+        }
+    }
+}
+
+/// Each of `offsets`, moved on by `count` steps of its own.
+#[inline(always)]
+pub(super) fn moved<const N: usize>(offsets: &[isize; N], steps: &[isize; N], count: usize) -> [isize; N] {
+    core::array::from_fn(|view| offsets[view].wrapping_add(steps[view].wrapping_mul(count as isize)))
 }
 
 /// Whether the first view that moves along an axis moves backwards.

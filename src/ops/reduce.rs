@@ -4,8 +4,8 @@ use core::iter;
 use core::iter::Sum;
 use core::ops::{Add, ControlFlow, Mul};
 
-use super::plan::Plan;
-use super::run::{FORWARDS, Layouts, Pointers, for_each, moved, planned, side};
+use super::plan::{Plan, moved};
+use super::run::{FORWARDS, Layouts, Pointers, for_each, planned, side};
 use super::view::View;
 use crate::error::LayoutError;
 use crate::layout::SameExtents;

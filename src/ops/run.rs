@@ -1,6 +1,6 @@
 //! Loops over all elements of one to three views, by a plan.
 
-use super::plan::{Block, Order, Plan};
+use super::plan::{Block, Order, Plan, moved};
 use crate::dynamic::MAX_CAP;
 use crate::error::LayoutError;
 use crate::facts;
@@ -41,10 +41,8 @@ macro_rules! layouts {
             }
             #[inline(always)]
             fn require_equal(&self) -> Result<(), LayoutError> {
-                let ($a, $($b,)*) = self;
-                let wanted = $a.values();
-                let _ = &wanted;
-                $(facts::require_equal($b.values().extents(), wanted.extents())?;)*
+                let (_, $($b,)*) = self;
+                $(facts::require_equal($b.values().extents(), self.0.values().extents())?;)*
                 Ok(())
             }
             fn order<const CAP: usize>(&self) -> Order<$n, CAP> {
@@ -245,10 +243,4 @@ impl Pattern {
 #[inline(always)]
 fn first_forwards<const N: usize>(step: &[isize; N]) -> [isize; N] {
     core::array::from_fn(|view| if view == 0 { 1 } else { step[view] })
-}
-
-/// Each of `offsets`, moved on by `count` steps of its own.
-#[inline(always)]
-pub(super) fn moved<const N: usize>(offsets: &[isize; N], steps: &[isize; N], count: usize) -> [isize; N] {
-    core::array::from_fn(|view| offsets[view].wrapping_add(steps[view].wrapping_mul(count as isize)))
 }

@@ -94,6 +94,7 @@ macro_rules! transforms {
             #[track_caller]
             pub fn slice<S: Slicers<Indices = IndicesOf<M>>>(self, slicers: S) -> $Span<'a, T, Sliced<M, S>> {
                 const { slice::Static::<S, M::Dims>::FITS };
+                // Here as well as below `try_slice`, so that nothing that can fail is compiled where all is static.
                 if slice::Fixed::<M, S>::IS_KNOWN {
                     core::mem::forget(slicers); // Ranges have nothing to drop.
                     let (mapping, shift) = slice::Fixed::<M, S>::SLICE;

@@ -151,10 +151,23 @@ fn check_view_iterators<L: LayoutMapping>(view: TensorSpan<'_, usize, L>, layout
     check_fold(view.iter().clone(), &view.iter().collect::<Vec<_>>(), 1, 1);
 }
 
+/// What no view has written.
+pub(crate) const UNTOUCHED: usize = usize::MAX;
+
+/// `first`, `first + 1`, .. have been written at the positions, in order, and nothing else has. Afterwards the
+/// buffer is untouched again.
+pub(crate) fn expect_written(buffer: &mut [usize], positions: &[usize], first: usize) {
+    let mut wanted = vec![UNTOUCHED; buffer.len()];
+    for (k, &position) in positions.iter().enumerate() {
+        wanted[position] = first + k;
+    }
+    assert_eq!(buffer, wanted);
+    buffer.fill(UNTOUCHED);
+}
+
 /// A mutable view exists iff the layout is unique; through it exactly the elements of the layout
 /// are written.
 pub(crate) fn check_view_mut<L: LayoutMapping>(mapping: L, layout: &Enumeration) {
-    const UNTOUCHED: usize = usize::MAX;
     let facts = layout.facts();
     // Two elements more than the span: they stay as they are.
     let mut buffer = vec![UNTOUCHED; facts.span + 2];
@@ -172,14 +185,7 @@ pub(crate) fn check_view_mut<L: LayoutMapping>(mapping: L, layout: &Enumeration)
     }
 
     let positions = layout.positions();
-    let expect = |buffer: &mut [usize], first: usize| {
-        let mut wanted = vec![UNTOUCHED; buffer.len()];
-        for (k, &position) in positions.iter().enumerate() {
-            wanted[position] = first + k;
-        }
-        assert_eq!(buffer, wanted);
-        buffer.fill(UNTOUCHED);
-    };
+    let expect = |buffer: &mut [usize], first| expect_written(buffer, &positions, first);
     let mut view = TensorSpanMut::new(&mut buffer, mapping).expect("the layout is unique");
     for (k, element) in view.iter_mut().enumerate() {
         *element = 100 + k;
