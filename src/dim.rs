@@ -151,7 +151,7 @@ pub trait StrideDim: Known {
     label = "not an extent",
     note = "write `Const<4>` for an extent known at compile time, `Dyn` for one known at run time; these are all the extents there are"
 )]
-pub trait Dim: StrideDim + Agree<Self> + Agree<Dyn> {
+pub trait Dim: StrideDim + Compatible<Self> + Compatible<Dyn> {
     /// The extent, [`DYNAMIC`] if it is known at run time only.
     const STATIC: usize = match Self::VALUE {
         None => DYNAMIC,
@@ -175,17 +175,17 @@ pub trait Dim: StrideDim + Agree<Self> + Agree<Dyn> {
 /// because both are `Dyn`.
 ///
 /// ```
-/// use mdlayout::{Agree, Const, Dyn};
+/// use mdlayout::{Const, Dyn, typelevel::Compatible};
 ///
-/// fn can_be_equal<A: Agree<B>, B>() {}
+/// fn can_be_equal<A: Compatible<B>, B>() {}
 /// can_be_equal::<Const<4>, Const<4>>();
 /// can_be_equal::<Const<4>, Dyn>();
 /// can_be_equal::<Dyn, Const<5>>();
 /// ```
 ///
 /// ```compile_fail
-/// # use mdlayout::{Agree, Const};
-/// # fn can_be_equal<A: Agree<B>, B>() {}
+/// # use mdlayout::{Const, typelevel::Compatible};
+/// # fn can_be_equal<A: Compatible<B>, B>() {}
 /// can_be_equal::<Const<4>, Const<5>>();
 /// ```
 #[diagnostic::on_unimplemented(
@@ -193,7 +193,7 @@ pub trait Dim: StrideDim + Agree<Self> + Agree<Dyn> {
     label = "an extent of `{Self}` can never equal `{Other}`",
     note = "make the two extents the same, or one of them `Dyn`"
 )]
-pub trait Agree<Other> {}
+pub trait Compatible<Other> {}
 
 // ---------------------------------------------------------------------------------------------
 // Const, Stride, Dyn
@@ -227,9 +227,9 @@ impl Known for Dyn {
 impl StrideDim for Dyn {}
 impl Dim for Dyn {}
 
-impl<const N: usize> Agree<Const<N>> for Const<N> {}
-impl<const N: usize> Agree<Dyn> for Const<N> {}
-impl<D: Dim> Agree<D> for Dyn {}
+impl<const N: usize> Compatible<Const<N>> for Const<N> {}
+impl<const N: usize> Compatible<Dyn> for Const<N> {}
+impl<D: Dim> Compatible<D> for Dyn {}
 
 // ---------------------------------------------------------------------------------------------
 // typenum integers. `do_not_recommend` keeps them out of the lists of candidates that compiler
@@ -291,21 +291,21 @@ impl<T: Default + Debug + Send + Sync + Unpin> Plain for T {}
 // A typenum integer and a `Const` can only be compared by value: they agree as types, and the
 // operation compares the static values.
 #[diagnostic::do_not_recommend]
-impl Agree<Self> for UTerm {}
+impl Compatible<Self> for UTerm {}
 #[diagnostic::do_not_recommend]
-impl Agree<Dyn> for UTerm {}
+impl Compatible<Dyn> for UTerm {}
 #[diagnostic::do_not_recommend]
-impl Agree<Const<0>> for UTerm {}
+impl Compatible<Const<0>> for UTerm {}
 #[diagnostic::do_not_recommend]
-impl Agree<UTerm> for Const<0> {}
+impl Compatible<UTerm> for Const<0> {}
 #[diagnostic::do_not_recommend]
-impl<U: Unsigned + Plain, B: Bit + Plain> Agree<Self> for UInt<U, B> {}
+impl<U: Unsigned + Plain, B: Bit + Plain> Compatible<Self> for UInt<U, B> {}
 #[diagnostic::do_not_recommend]
-impl<U: Unsigned + Plain, B: Bit + Plain> Agree<Dyn> for UInt<U, B> {}
+impl<U: Unsigned + Plain, B: Bit + Plain> Compatible<Dyn> for UInt<U, B> {}
 #[diagnostic::do_not_recommend]
-impl<U: Unsigned + Plain, B: Bit + Plain, const N: usize> Agree<Const<N>> for UInt<U, B> {}
+impl<U: Unsigned + Plain, B: Bit + Plain, const N: usize> Compatible<Const<N>> for UInt<U, B> {}
 #[diagnostic::do_not_recommend]
-impl<U: Unsigned + Plain, B: Bit + Plain, const N: usize> Agree<UInt<U, B>> for Const<N> {}
+impl<U: Unsigned + Plain, B: Bit + Plain, const N: usize> Compatible<UInt<U, B>> for Const<N> {}
 
 // ---------------------------------------------------------------------------------------------
 // Static expressions
@@ -318,7 +318,7 @@ impl<U: Unsigned + Plain, B: Bit + Plain, const N: usize> Agree<UInt<U, B>> for 
 /// `B` is, an expression otherwise.
 ///
 /// ```
-/// use mdlayout::{Const, Dim, Dyn, Product};
+/// use mdlayout::{Const, Dim, Dyn, typelevel::expr::Product};
 ///
 /// assert_eq!(<Product<Const<3>, Const<4>> as Dim>::STATIC, 12);
 /// let dynamic: Product<Const<3>, Dyn> = Dyn;
@@ -334,7 +334,7 @@ type Distance<O, A, B> = <A as Known>::StaticStride<<B as Known>::StaticStride<E
 /// The product of two extents.
 ///
 /// ```
-/// use mdlayout::{Const, Dim, Product};
+/// use mdlayout::{Const, Dim, typelevel::expr::Product};
 ///
 /// assert_eq!(<Product<Const<3>, Const<4>> as Dim>::STATIC, 12);
 /// ```
@@ -343,7 +343,7 @@ pub type Product<A, B> = Extent<op::Mul, A, B>;
 /// The product of a stride and a step.
 ///
 /// ```
-/// use mdlayout::{Mul, Stride, StrideDim};
+/// use mdlayout::{Stride, StrideDim, typelevel::expr::Mul};
 ///
 /// assert_eq!(<Mul<Stride<-4>, Stride<2>> as StrideDim>::STATIC_STRIDE, -8);
 /// ```
@@ -352,7 +352,7 @@ pub type Mul<A, B> = Distance<op::Mul, A, B>;
 /// The least multiple of the padding `P` that is at least the extent `E`.
 ///
 /// ```
-/// use mdlayout::{Const, RoundUp, StrideDim};
+/// use mdlayout::{Const, StrideDim, typelevel::expr::RoundUp};
 ///
 /// assert_eq!(<RoundUp<Const<6>, Const<4>> as StrideDim>::STATIC_STRIDE, 8);
 /// ```
@@ -364,7 +364,7 @@ pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 /// The `max` is there for empty layouts: the packed row-major strides of (2, 0, 3) are (3, 3, 1).
 ///
 /// ```
-/// use mdlayout::{Const, Packed, StrideDim};
+/// use mdlayout::{Const, StrideDim, typelevel::expr::Packed};
 ///
 /// assert_eq!(<Packed<Const<0>, Const<3>> as StrideDim>::STATIC_STRIDE, 3);
 /// ```
@@ -373,7 +373,7 @@ pub type Packed<E, S> = Distance<op::Packed, E, S>;
 /// The sum of two static strides: that of a diagonal.
 ///
 /// ```
-/// use mdlayout::{Add, Const, StrideDim};
+/// use mdlayout::{Const, StrideDim, typelevel::expr::Add};
 ///
 /// assert_eq!(<Add<Const<8>, Const<1>> as StrideDim>::STATIC_STRIDE, 9);
 /// ```
@@ -382,7 +382,7 @@ pub type Add<A, B> = Distance<op::Add, A, B>;
 /// The lesser of two static extents.
 ///
 /// ```
-/// use mdlayout::{Const, Dim, Min};
+/// use mdlayout::{Const, Dim, typelevel::expr::Min};
 ///
 /// assert_eq!(<Min<Const<8>, Const<3>> as Dim>::STATIC, 3);
 /// ```
@@ -391,7 +391,7 @@ pub type Min<A, B> = Extent<op::Min, A, B>;
 /// How many steps of |`S`| an extent `E` has, the last perhaps cut off: `ceil(E / |S|)`.
 ///
 /// ```
-/// use mdlayout::{CeilDiv, Const, Dim, Stride};
+/// use mdlayout::{Const, Dim, Stride, typelevel::expr::CeilDiv};
 ///
 /// assert_eq!(<CeilDiv<Const<7>, Stride<-2>> as Dim>::STATIC, 4);
 /// ```
@@ -400,7 +400,7 @@ pub type CeilDiv<E, S> = Extent<op::CeilDiv, E, S>;
 /// At how many indices of an extent `E` a window of `W` can start: `E - W + 1`, or 0.
 ///
 /// ```
-/// use mdlayout::{Const, Dim, WindowStarts};
+/// use mdlayout::{Const, Dim, typelevel::expr::WindowStarts};
 ///
 /// assert_eq!(<WindowStarts<Const<7>, Const<3>> as Dim>::STATIC, 5);
 /// ```
@@ -412,7 +412,7 @@ pub type WindowStarts<E, W> = Extent<op::WindowStarts, E, W>;
 /// repeated, or of which a step leaves a single element.
 ///
 /// ```
-/// use mdlayout::{Const, IfUnit, Stride, StrideDim};
+/// use mdlayout::{Const, Stride, StrideDim, typelevel::expr::IfUnit};
 ///
 /// assert_eq!(<IfUnit<Const<1>, Const<0>, Stride<-4>> as StrideDim>::STATIC_STRIDE, 0);
 /// assert_eq!(<IfUnit<Const<5>, Const<0>, Stride<-4>> as StrideDim>::STATIC_STRIDE, -4);
@@ -561,13 +561,13 @@ impl<E: Dim, A: StrideDim, B: StrideDim> StrideDim for Choice<E, A, B> {}
 
 // The value of an expression is not in its type: it agrees as a type, and the operation compares.
 #[diagnostic::do_not_recommend]
-impl<O: op::Operator, A: Dim, B: StrideDim, D: Dim> Agree<D> for Expr<O, A, B> {}
+impl<O: op::Operator, A: Dim, B: StrideDim, D: Dim> Compatible<D> for Expr<O, A, B> {}
 #[diagnostic::do_not_recommend]
-impl<O: op::Operator, A: Dim, B: StrideDim, const N: usize> Agree<Expr<O, A, B>> for Const<N> {}
+impl<O: op::Operator, A: Dim, B: StrideDim, const N: usize> Compatible<Expr<O, A, B>> for Const<N> {}
 #[diagnostic::do_not_recommend]
-impl<O: op::Operator, A: Dim, B: StrideDim> Agree<Expr<O, A, B>> for UTerm {}
+impl<O: op::Operator, A: Dim, B: StrideDim> Compatible<Expr<O, A, B>> for UTerm {}
 #[diagnostic::do_not_recommend]
-impl<U: Unsigned, Bt: Bit, O: op::Operator, A: Dim, B: StrideDim> Agree<Expr<O, A, B>> for UInt<U, Bt> {}
+impl<U: Unsigned, Bt: Bit, O: op::Operator, A: Dim, B: StrideDim> Compatible<Expr<O, A, B>> for UInt<U, Bt> {}
 
 // ---------------------------------------------------------------------------------------------
 // Numbers given to functions
@@ -614,7 +614,7 @@ where
 /// `isize` is known at run time.
 ///
 /// ```
-/// use mdlayout::{Step, Stride, StrideDim};
+/// use mdlayout::{Stride, StrideDim, typelevel::Step};
 ///
 /// fn in_type<S: Step>(_: S) -> isize {
 ///     <S::Dim as StrideDim>::STATIC_STRIDE

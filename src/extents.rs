@@ -8,7 +8,7 @@ use generic_array::GenericArray;
 use crate::dim::{Const, DYNAMIC, Dyn, Integral};
 use crate::error::{LayoutError, refuse};
 use crate::facts;
-use crate::list::{self, AgreeAll, Array, Count, Dims, Misfit, Values, as_mut_slice, as_slice};
+use crate::list::{self, Array, CompatibleDims, Count, Dims, Misfit, Values, as_mut_slice, as_slice};
 
 /// The shape of a layout: one extent for each axis, each known at compile time or stored as an `I`.
 ///
@@ -255,7 +255,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// ```
     pub const fn try_cast<X: ExtentsLike>(self) -> Result<X, LayoutError>
     where
-        E: AgreeAll<X::Dims>,
+        E: CompatibleDims<X::Dims>,
     {
         const { Cast::<E, X::Dims>::AGREES };
         match self.values.try_convert::<X::IndexType, X::Dims>() {
@@ -287,7 +287,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// ```
     pub const fn require_equal<I2: Integral, E2: Dims>(&self, other: &Extents<I2, E2>) -> Result<(), LayoutError>
     where
-        E: AgreeAll<E2>,
+        E: CompatibleDims<E2>,
     {
         const { Cast::<E, E2>::AGREES };
         facts::require_equal(as_slice(&self.to_array()), as_slice(&other.to_array()))
@@ -479,7 +479,7 @@ mod sealed {
 /// cuda::tiles: the concept `extents_like`.
 ///
 /// ```
-/// use mdlayout::{Extents, ExtentsLike, dims};
+/// use mdlayout::{Extents, dims, typelevel::ExtentsLike};
 ///
 /// fn index_type<X: ExtentsLike>() -> &'static str {
 ///     core::any::type_name::<X::IndexType>()

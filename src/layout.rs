@@ -2,13 +2,10 @@
 
 use core::fmt::Debug;
 
-use crate::dynamic::{DynIndex, DynLayout};
-use crate::facts::{self, Uniqueness};
-use crate::list::{self, AgreeAll, Array, MAX_RANK, as_slice};
-use crate::mapping::kind::{Form, Kind};
-use crate::mapping::{IndicesOf, Known, LayoutMapping, StaticLayout, StridesOf, extents_of, strides_of};
+use crate::facts::Uniqueness;
+use crate::list::Array;
 
-mod sealed {
+pub(crate) mod sealed {
     pub trait Sealed {}
 }
 use sealed::Sealed;
@@ -41,20 +38,20 @@ impl<E: Array<usize>, S: Array<isize>> AxisValues for (E, S) {
         &self.1
     }
 }
-impl<const CAP: usize> AxisValues for &DynLayout<CAP> {
+impl AxisValues for (&[usize], &[isize]) {
     type Extents = [usize];
     type Strides = [isize];
     #[inline(always)]
     fn as_extents(&self) -> &[usize] {
-        DynLayout::extents(self)
+        self.0
     }
     #[inline(always)]
     fn as_strides(&self) -> &[isize] {
-        DynLayout::strides(self)
+        self.1
     }
 }
 
-/// The layout of a view: a [`LayoutMapping`], or a [`DynLayout`].
+/// The layout of a view: a [`LayoutMapping`](crate::LayoutMapping), or a [`DynLayout`](crate::DynLayout).
 ///
 /// It is sealed; a mapping of one's own implements `LayoutMapping`. Generic code that works with any
 /// rank, known when compiling or not, takes `L: Layout`.
@@ -76,8 +73,15 @@ impl<const CAP: usize> AxisValues for &DynLayout<CAP> {
     note = "write `Right<(M, N)>`, `Left<..>`, `Strided<..>`, one of the `Layout*Mapping` types over an `Extents`, or `DynLayout`"
 )]
 pub trait Layout: Copy + Debug + Send + Sync + Unpin + 'static + Sealed {
-    /// An index: `[usize; RANK]`, or a [`DynIndex`].
+    /// An index: `[usize; RANK]`, or a [`DynIndex`](crate::DynIndex).
     type Index: Copy + Debug + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + Unpin + 'static;
+
+    /// What `extents()` of a view gives: an `Extents`, or a slice.
+    #[doc(hidden)]
+    type Shape<'s>;
+    /// The extents.
+    #[doc(hidden)]
+    fn shape(&self) -> Self::Shape<'_>;
 
     /// The highest rank.
     #[doc(hidden)]
@@ -123,101 +127,14 @@ pub trait Layout: Copy + Debug + Send + Sync + Unpin + 'static + Sealed {
     fn find_row_major(&self) -> bool;
 }
 
-impl<M: LayoutMapping> Sealed for M {}
-#[diagnostic::do_not_recommend]
-impl<M: LayoutMapping> Layout for M {
-    type Index = IndicesOf<M>;
-
-    const MAX_RANK: usize = MAX_RANK;
-    const STATIC: Option<(&'static [usize], &'static [isize])> = StaticLayout::<M::Dims, M::Steps>::LAYOUT;
-    const ALWAYS_UNIQUE: bool = M::IS_ALWAYS_UNIQUE;
-    const NEVER_UNIQUE: bool = M::IS_NEVER_UNIQUE;
-    const ALWAYS_ROW_MAJOR: bool = M::IS_ALWAYS_ROW_MAJOR;
-    const ALWAYS_COL_MAJOR: bool = matches!(<M::Kind as Kind>::FORM, Form::Left);
-
-    #[inline(always)]
-    fn first_index(&self) -> Self::Index {
-        list::zeros()
-    }
-    type Values<'s> = (IndicesOf<M>, StridesOf<M>);
-
-    #[inline(always)]
-    fn values(&self) -> Self::Values<'_> {
-        (extents_of(self), strides_of(self))
-    }
-    #[inline(always)]
-    fn extent_of(&self, axis: usize) -> usize {
-        if Known::<M>::EXTENTS_ARE_KNOWN { as_slice(&Known::<M>::EXTENTS)[axis] } else { self.extent(axis) }
-    }
-    #[inline(always)]
-    fn stride_of(&self, axis: usize) -> isize {
-        self.stride(axis)
-    }
-    #[inline(always)]
-    fn span_and_origin(&self) -> (usize, usize) {
-        if Known::<M>::RANGE_IS_KNOWN {
-            return (Known::<M>::SPAN, Known::<M>::ORIGIN);
-        }
-        let range = self.offset_range();
-        (facts::span(range), facts::origin(range))
-    }
-    fn find_uniqueness(&self) -> Uniqueness {
-        self.uniqueness()
-    }
-    fn find_row_major(&self) -> bool {
-        self.is_row_major()
-    }
-}
-
-impl<const CAP: usize> Sealed for DynLayout<CAP> {}
-impl<const CAP: usize> Layout for DynLayout<CAP> {
-    type Index = DynIndex<CAP>;
-
-    const MAX_RANK: usize = CAP;
-    const STATIC: Option<(&'static [usize], &'static [isize])> = None;
-    const ALWAYS_UNIQUE: bool = false;
-    const NEVER_UNIQUE: bool = false;
-    const ALWAYS_ROW_MAJOR: bool = false;
-    const ALWAYS_COL_MAJOR: bool = false;
-
-    #[inline]
-    fn first_index(&self) -> Self::Index {
-        DynIndex::zeros(self.rank())
-    }
-    type Values<'s> = &'s Self;
-
-    #[inline(always)]
-    fn values(&self) -> &Self {
-        self
-    }
-    #[inline]
-    fn extent_of(&self, axis: usize) -> usize {
-        self.extents()[axis]
-    }
-    #[inline]
-    fn stride_of(&self, axis: usize) -> isize {
-        self.strides()[axis]
-    }
-    fn span_and_origin(&self) -> (usize, usize) {
-        let range = self.offset_range();
-        (facts::span(range), facts::origin(range))
-    }
-    fn find_uniqueness(&self) -> Uniqueness {
-        self.uniqueness()
-    }
-    fn find_row_major(&self) -> bool {
-        self.is_row_major()
-    }
-}
-
 /// Layouts whose extents can be equal: axis by axis, two extents known when compiling are the same.
 ///
 /// Whether they *are* equal is asked at run time, where it is not known.
 ///
 /// ```
-/// use mdlayout::{DynLayout, Right, SameExtents, dims};
+/// use mdlayout::{DynLayout, Right, dims, typelevel::CompatibleLayout};
 ///
-/// fn can_be_equal<A: SameExtents<B>, B>() {}
+/// fn can_be_equal<A: CompatibleLayout<B>, B>() {}
 /// can_be_equal::<Right<dims![4, _]>, Right<dims![_, 8]>>();
 /// can_be_equal::<Right<dims![4, _]>, DynLayout<12>>();
 /// ```
@@ -226,7 +143,4 @@ impl<const CAP: usize> Layout for DynLayout<CAP> {
     label = "different extents",
     note = "the views must have the same number of axes, and equal extents along each"
 )]
-pub trait SameExtents<Other> {}
-impl<M: LayoutMapping, N: LayoutMapping> SameExtents<N> for M where M::Dims: AgreeAll<N::Dims> {}
-impl<M: LayoutMapping, const CAP: usize> SameExtents<DynLayout<CAP>> for M {}
-impl<L: Layout, const CAP: usize> SameExtents<L> for DynLayout<CAP> {}
+pub trait CompatibleLayout<Other> {}

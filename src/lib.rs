@@ -115,36 +115,56 @@ mod mapping;
 pub mod ops;
 mod span;
 mod strides;
-mod transform;
+pub mod transform;
 
-pub use dim::{
-    Add, Agree, CeilDiv, Choice, Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Expr, IfUnit, Integral, Known, Min, Mul,
-    Number, Packed, Product, RoundUp, Step, Stride, StrideDim, WindowStarts, op,
-};
+// The names of everyday use. Everything else stands in the module of its concept.
+pub use dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Integral, Stride, StrideDim};
 pub use dynamic::{DynIndex, DynLayout};
 pub use error::{LayoutError, TypeName};
-pub use extents::{Extents, ExtentsLike, Shape};
+pub use extents::{Extents, Shape};
 pub use facts::{Overlap, SEARCH_LIMIT, Uniqueness};
-pub use layout::{Layout, SameExtents};
-pub use list::{AgreeAll, Array, Dims, List, MAX_RANK, SpanIndex, Steps};
+pub use layout::Layout;
+pub use list::{Dims, Steps};
 #[cfg(feature = "nightly")]
-pub use literal::{ArrayExtents, ArrayStrides, DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};
+pub use literal::{ArrayExtents, ArrayStrides};
 pub use mapping::{
-    CastTarget, IndicesOf, IntoMapping, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
-    LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Strided, StridedOf, StridesOf, kind,
+    LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping,
+    LayoutStridedMapping, Left, Right, Strided,
 };
-pub use span::{
-    AtIndex, AxisIndex, DynSpan, DynSpanMut, IndexedIter, IndexedIterMut, Iter, IterMut, TensorSpan, TensorSpanMut,
-};
-pub use strides::{Strides, StridesLike};
-pub use transform::axis::{Axes, AxisOf};
-pub use transform::broadcast::Broadcast;
-pub use transform::diagonal::Diagonal;
-pub use transform::permute::{DynamicOf, Permuted, Reversed};
-pub use transform::reverse::ReversedAlong;
-pub use transform::run::{Merged, Reshaped, SplitAxis};
-pub use transform::slice::Sliced;
-pub use transform::slicer::{Counting, Covering, NewAxis, RangeSlicer, Slicer, Slicers, StaticRange, Stepped, Window};
-pub use transform::unit::{Inserted, Squeezed};
-pub use transform::windows::Windows;
-pub use transform::{AxisIter, AxisIterMut, ChunkLen};
+pub use span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
+pub use strides::Strides;
+
+/// The slicers: a slice takes a tuple with one for each axis.
+pub mod slice {
+    pub use crate::transform::slicer::{
+        ExtentSlice, NewAxis, RangeSlicer, Slicer, Slicers, StaticWindow, Stepped, StridedSlice, Window,
+    };
+}
+
+/// The iterators of views.
+pub mod iter {
+    pub use crate::span::{IndexedIter, IndexedIterMut, Iter, IterMut};
+    pub use crate::transform::parts::{AxisIter, AxisIterMut};
+}
+
+/// Bounds and types of code that is generic over extents, strides and layouts.
+pub mod typelevel {
+    pub use crate::dim::{Compatible, Number, Step};
+    pub use crate::extents::ExtentsLike;
+    pub use crate::layout::CompatibleLayout;
+    pub use crate::list::{Array, CompatibleDims, List, MAX_RANK, ViewIndex};
+    #[cfg(feature = "nightly")]
+    pub use crate::literal::{DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};
+    pub use crate::mapping::{CastTarget, IndicesOf, IntoMapping, StridedOf, StridesOf, kind};
+    pub use crate::span::{AtIndex, AxisIndex};
+    pub use crate::strides::StridesLike;
+    pub use crate::transform::axis::{Axes, AxisOf};
+    pub use crate::transform::parts::ChunkLen;
+
+    /// Static expressions: extents and strides that the compiler computes from others.
+    pub mod expr {
+        pub use crate::dim::{
+            Add, CeilDiv, Choice, Expr, IfUnit, Known, Min, Mul, Packed, Product, RoundUp, WindowStarts, op,
+        };
+    }
+}

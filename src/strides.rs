@@ -393,7 +393,7 @@ mod sealed {
 /// cuda::tiles: the concept `strides_like`.
 ///
 /// ```
-/// use mdlayout::{Strides, StridesLike, steps};
+/// use mdlayout::{Strides, steps, typelevel::StridesLike};
 ///
 /// fn stride_type<Y: StridesLike>() -> &'static str {
 ///     core::any::type_name::<Y::StrideType>()

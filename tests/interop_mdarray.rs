@@ -34,8 +34,8 @@ fn check_rank<E, S>(rng: &mut Rng, allowed: Allowed)
 where
     E: Dims + Steps,
     S: mdarray::Shape,
-    mdlayout::Strided<E, E>: mdlayout::CastTarget,
-    Right<E>: mdlayout::CastTarget,
+    mdlayout::Strided<E, E>: mdlayout::typelevel::CastTarget,
+    Right<E>: mdlayout::typelevel::CastTarget,
     for<'a> View<'a, i64, S, Strided>: TryFrom<TensorSpan<'a, i64, mdlayout::Strided<E, E>>, Error = LayoutError>,
     for<'a> View<'a, i64, S, Dense>: TryFrom<TensorSpan<'a, i64, mdlayout::Strided<E, E>>, Error = LayoutError>,
     for<'a> ViewMut<'a, i64, S, Strided>: TryFrom<TensorSpanMut<'a, i64, mdlayout::Strided<E, E>>, Error = LayoutError>,

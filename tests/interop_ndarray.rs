@@ -5,8 +5,8 @@ mod common;
 use common::layouts::{Allowed, negated, numbered, random};
 use fastrand::Rng;
 use mdlayout::{
-    Const, Dims, Dyn, DynLayout, DynSpan, DynSpanMut, LayoutError, LayoutMapping, LayoutStridedMapping, List, Right,
-    Steps, Strided, TensorSpan, TensorSpanMut, dims, extents, strides,
+    Const, Dims, Dyn, DynLayout, DynSpan, DynSpanMut, LayoutError, LayoutMapping, LayoutStridedMapping, Right, Steps,
+    Strided, TensorSpan, TensorSpanMut, dims, extents, strides, typelevel::List,
 };
 use ndarray::{
     Array, Array2, ArrayView, ArrayView0, ArrayView1, ArrayView2, ArrayViewD, ArrayViewMut, ArrayViewMut2, Axis,
@@ -39,7 +39,7 @@ fn check_rank<E, D>(rng: &mut Rng, allowed: Allowed)
 where
     E: Dims + Steps + List<Indices: AsRef<[usize]>>,
     D: Dimension,
-    Strided<E, E>: LayoutMapping<Dims = E> + mdlayout::CastTarget,
+    Strided<E, E>: LayoutMapping<Dims = E> + mdlayout::typelevel::CastTarget,
     for<'a> ArrayView<'a, i64, D>: TryFrom<TensorSpan<'a, i64, Strided<E, E>>, Error = LayoutError>,
     for<'a> ArrayViewMut<'a, i64, D>: TryFrom<TensorSpanMut<'a, i64, Strided<E, E>>, Error = LayoutError>,
     for<'a> TensorSpan<'a, i64, Strided<E, E>>: TryFrom<ArrayView<'a, i64, D>, Error = LayoutError>,

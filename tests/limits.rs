@@ -2,8 +2,8 @@
 //! have any strides.
 
 use mdlayout::{
-    Const, DynLayout, Extents, LayoutError, LayoutRightMapping, LayoutStridedMapping, Stepped, Stride, TensorSpan,
-    TensorSpanMut, dims, extents, strides,
+    Const, DynLayout, Extents, LayoutError, LayoutRightMapping, LayoutStridedMapping, Stride, TensorSpan,
+    TensorSpanMut, dims, extents, slice::Stepped, strides,
 };
 use typenum::{Prod, U4294967296};
 

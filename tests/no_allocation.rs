@@ -7,17 +7,18 @@ use std::hint::black_box;
 
 use mdlayout::{
     Const, Dyn, DynLayout, DynSpan, DynSpanMut, Extents, LayoutError, LayoutMapping, LayoutStridedMapping, Left,
-    Overlap, Right, Strided, Strides, TensorSpan, TensorSpanMut, Uniqueness, Window, dims, extents, steps, strides,
+    Overlap, Right, Strided, Strides, TensorSpan, TensorSpanMut, Uniqueness, dims, extents, slice::Window, steps,
+    strides,
 };
 
 thread_local! {
     static COUNT: Cell<usize> = const { Cell::new(0) };
 }
 
-struct Counting;
+struct ExtentSlice;
 
 // SAFETY: every function is that of `System`; counting does not allocate.
-unsafe impl GlobalAlloc for Counting {
+unsafe impl GlobalAlloc for ExtentSlice {
     unsafe fn alloc(&self, block: Block) -> *mut u8 {
         COUNT.set(COUNT.get() + 1);
         // SAFETY: the caller's promise.
@@ -40,7 +41,7 @@ unsafe impl GlobalAlloc for Counting {
 }
 
 #[global_allocator]
-static ALLOCATOR: Counting = Counting;
+static ALLOCATOR: ExtentSlice = ExtentSlice;
 
 /// How often the function allocates.
 fn allocations<T>(function: impl FnOnce() -> T) -> usize {

@@ -11,9 +11,10 @@ use common::ops::{observable, pick};
 use common::{array, with_rank};
 use fastrand::Rng;
 use mdlayout::{
-    Const, Dyn, DynLayout, DynSpan, DynSpanMut, Extents, IntoMapping, Layout, LayoutError, LayoutLeftPaddedMapping,
-    LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, SameExtents, Strided, Strides, TensorSpan,
-    TensorSpanMut, dims, extents, ops, steps,
+    Const, Dyn, DynLayout, DynSpan, DynSpanMut, Extents, Layout, LayoutError, LayoutLeftPaddedMapping,
+    LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Strided, Strides, TensorSpan, TensorSpanMut, dims,
+    extents, ops, steps,
+    typelevel::{CompatibleLayout, IntoMapping},
 };
 
 // ---------------------------------------------------------------------------------------------
@@ -141,9 +142,9 @@ struct Three<'b, A, B, D> {
 
 impl<A, B, D> Three<'_, A, B, D>
 where
-    A: Own + SameExtents<B>,
+    A: Own + CompatibleLayout<B>,
     B: Own,
-    D: Own + SameExtents<A> + SameExtents<B>,
+    D: Own + CompatibleLayout<A> + CompatibleLayout<B>,
 {
     fn check(&self) {
         self.check_written();
@@ -851,13 +852,13 @@ fn references() {
     assert_eq!([ops::sum(typed), ops::sum(&typed), ops::sum(&&typed), ops::sum(&mut typed)], [21; 4]);
     assert_eq!([ops::sum(value), ops::sum(&value), ops::sum(&&value), ops::sum(&mut value)], [21; 4]);
     // The view that it derefs to.
-    assert_eq!(ops::sum(*value), 21);
+    assert_eq!(ops::sum(value), 21);
     {
         let mut dst = DynSpanMut::new(&mut other, layout).unwrap();
         assert_eq!((ops::sum(&dst), ops::sum(&mut dst), ops::dot(&dst, typed)), (210, 210, Ok(910)));
         ops::copy(typed, &mut dst).unwrap();
         ops::copy(value, dst.reborrow()).unwrap();
-        ops::copy(value, &mut *dst).unwrap();
+        ops::copy(value, &mut dst).unwrap();
         ops::update(&mut &mut dst, &typed, |dst, src| *dst += src).unwrap();
         ops::copy(typed.transpose(), &mut dst.reborrow().reverse_axes()).unwrap();
         ops::update(dst, &typed, |dst, src| *dst += src).unwrap();

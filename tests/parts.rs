@@ -9,8 +9,10 @@ use common::views::{Ends, check_backwards, check_forwards, check_mixed};
 use common::{Enumeration, array};
 use fastrand::Rng;
 use mdlayout::{
-    Const, Dyn, Extents, IntoMapping, LayoutError, LayoutLeftMapping, LayoutMapping, LayoutRightMapping, NewAxis,
-    Stepped, Stride, TensorSpan, TensorSpanMut, Window, dims, extents,
+    Const, Dyn, Extents, LayoutError, LayoutLeftMapping, LayoutMapping, LayoutRightMapping, Stride, TensorSpan,
+    TensorSpanMut, dims, extents,
+    slice::{NewAxis, Stepped, Window},
+    typelevel::IntoMapping,
 };
 
 // ---------------------------------------------------------------------------------------------

@@ -9,8 +9,9 @@ use common::{
 };
 use fastrand::Rng;
 use mdlayout::{
-    Const, Dyn, Extents, IntoMapping, LayoutError, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping,
-    LayoutRightMapping, LayoutRightPaddedMapping, LayoutStridedMapping, Strides, TensorSpan, TensorSpanMut, Uniqueness,
+    Const, Dyn, Extents, LayoutError, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
+    LayoutRightPaddedMapping, LayoutStridedMapping, Strides, TensorSpan, TensorSpanMut, Uniqueness,
+    typelevel::IntoMapping,
 };
 
 /// One of the values.

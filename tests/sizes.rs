@@ -10,9 +10,11 @@ use std::rc::Rc;
 use std::sync::MutexGuard;
 
 use mdlayout::{
-    Const, Dyn, DynIndex, DynLayout, DynSpan, DynSpanMut, Extents, IndexedIter, IndexedIterMut, Iter, IterMut,
-    LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping,
-    LayoutStridedMapping, Left, Right, Shape, Strided, Strides, TensorSpan, TensorSpanMut, dims, steps,
+    Const, Dyn, DynIndex, DynLayout, DynSpan, DynSpanMut, Extents, LayoutLeftMapping, LayoutLeftPaddedMapping,
+    LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping, LayoutStridedMapping, Left, Right, Shape, Strided,
+    Strides, TensorSpan, TensorSpanMut, dims,
+    iter::{IndexedIter, IndexedIterMut, Iter, IterMut},
+    steps,
 };
 use static_assertions::{assert_impl_all, assert_not_impl_any, const_assert, const_assert_eq};
 use typenum::{U3, U4};

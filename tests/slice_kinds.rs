@@ -8,7 +8,9 @@ use std::ops::{Range, RangeFull};
 use common::ops::{Elements, Take, check};
 use mdlayout::{
     Const, Dyn, Extents, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
-    LayoutRightPaddedMapping, StaticRange, Stepped, Strided, Window, dims, steps,
+    LayoutRightPaddedMapping, Strided, dims,
+    slice::{StaticWindow, Stepped, Window},
+    steps,
 };
 
 /// For each class, a random slicer for an axis of this extent (3 or more), and what it takes.
@@ -36,8 +38,8 @@ mod given {
         let start = rng.usize(..=extent - 2);
         (Window::at(start), Take::These(vec![start, start + 1]))
     }
-    pub(super) fn T(_: &mut Rng, _: usize) -> Given<StaticRange<1, 2>> {
-        (StaticRange, Take::These(vec![1, 2]))
+    pub(super) fn T(_: &mut Rng, _: usize) -> Given<StaticWindow<1, 2>> {
+        (StaticWindow, Take::These(vec![1, 2]))
     }
     pub(super) fn S(rng: &mut Rng, extent: usize) -> Given<Stepped<Range<usize>, isize>> {
         let (start, step) = (rng.usize(..=extent), rng.isize(1..4));

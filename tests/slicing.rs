@@ -6,9 +6,11 @@ use common::ops::{self, Elements, Layout, Take, check, check_same, check_seen, p
 use common::{Enumeration, array};
 use fastrand::Rng;
 use mdlayout::{
-    Const, Counting, Covering, Dyn, DynLayout, IndicesOf, LayoutError, LayoutLeftMapping, LayoutLeftPaddedMapping,
-    LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping, NewAxis, Sliced, Slicers, StaticRange, Stepped,
-    Stride, TensorSpan, TensorSpanMut, Window, dims, extents,
+    Const, Dyn, DynLayout, LayoutError, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
+    LayoutRightPaddedMapping, Stride, TensorSpan, TensorSpanMut, dims, extents,
+    slice::{ExtentSlice, NewAxis, Slicers, StaticWindow, Stepped, StridedSlice, Window},
+    transform::Sliced,
+    typelevel::IndicesOf,
 };
 
 /// What a slicer says, in the words of its documentation.
@@ -19,9 +21,9 @@ enum Meaning {
     /// the last of them backwards.
     Range(usize, Option<usize>, isize),
     /// Every `stride`-th of the `extent` indices from `offset` on.
-    Covering(usize, usize, usize),
+    StridedSlice(usize, usize, usize),
     /// `count` indices from `offset` on, `stride` apart.
-    Counting(usize, usize, usize),
+    ExtentSlice(usize, usize, usize),
     New,
 }
 
@@ -40,11 +42,11 @@ impl Meaning {
                 let valid = start <= end && end <= extent && step != 0;
                 valid.then(|| Take::These(range.into_iter().step_by(step.unsigned_abs()).collect()))
             }
-            Self::Covering(offset, covered, stride) => {
+            Self::StridedSlice(offset, covered, stride) => {
                 let valid = offset + covered <= extent && stride != 0;
                 valid.then(|| Take::These((offset..offset + covered).step_by(stride).collect()))
             }
-            Self::Counting(offset, count, stride) => {
+            Self::ExtentSlice(offset, count, stride) => {
                 let these: Vec<usize> = (0..count).map(|k| offset + k * stride).collect();
                 let valid = offset <= extent && these.iter().all(|&i| i < extent) && stride != 0;
                 valid.then_some(Take::These(these))
@@ -60,10 +62,10 @@ impl Meaning {
             Self::Range(start, end, step) => {
                 layout.slice_axis(axis, start, end.unwrap_or(layout.extents()[axis]), step)
             }
-            Self::Covering(offset, covered, stride) => {
+            Self::StridedSlice(offset, covered, stride) => {
                 layout.slice_axis(axis, offset, offset + covered, stride as isize)
             }
-            Self::Counting(offset, count, stride) => {
+            Self::ExtentSlice(offset, count, stride) => {
                 let covered = if count == 0 { 0 } else { (count - 1) * stride + 1 };
                 layout.slice_axis(axis, offset, offset + covered, stride as isize)
             }
@@ -121,33 +123,33 @@ mod given {
         let (_, last) = random_range(rng, extent.saturating_sub(1));
         (..=last, Meaning::Range(0, Some(last + 1), 1))
     }
-    pub(super) fn fixed(_: &mut Rng, _: usize) -> Given<StaticRange<1, 2>> {
-        (StaticRange, Meaning::Range(1, Some(3), 1))
+    pub(super) fn fixed(_: &mut Rng, _: usize) -> Given<StaticWindow<1, 2>> {
+        (StaticWindow, Meaning::Range(1, Some(3), 1))
     }
     pub(super) fn window(rng: &mut Rng, extent: usize) -> Given<Window<2>> {
         let start = rng.usize(..=extent.saturating_sub(2));
-        (Window::at(start), Meaning::Covering(start, 2, 1))
+        (Window::at(start), Meaning::StridedSlice(start, 2, 1))
     }
-    pub(super) fn covering(rng: &mut Rng, extent: usize) -> Given<Covering<Dyn, Dyn, Dyn>> {
+    pub(super) fn covering(rng: &mut Rng, extent: usize) -> Given<StridedSlice<Dyn, Dyn, Dyn>> {
         let (offset, covered, stride) = random_steps(rng, extent);
-        (Covering::new(offset, covered, stride), Meaning::Covering(offset, covered, stride))
+        (StridedSlice::new(offset, covered, stride), Meaning::StridedSlice(offset, covered, stride))
     }
-    pub(super) fn known_covering(rng: &mut Rng, extent: usize) -> Given<Covering<Dyn, Const<3>, Const<2>>> {
+    pub(super) fn known_covering(rng: &mut Rng, extent: usize) -> Given<StridedSlice<Dyn, Const<3>, Const<2>>> {
         let offset = rng.usize(..=extent.saturating_sub(3));
-        (Covering::new(offset, Const::<3>, Const::<2>), Meaning::Covering(offset, 3, 2))
+        (StridedSlice::new(offset, Const::<3>, Const::<2>), Meaning::StridedSlice(offset, 3, 2))
     }
-    pub(super) fn counting(rng: &mut Rng, extent: usize) -> Given<Counting<Dyn, Dyn, Dyn>> {
+    pub(super) fn counting(rng: &mut Rng, extent: usize) -> Given<ExtentSlice<Dyn, Dyn, Dyn>> {
         let (offset, covered, stride) = random_steps(rng, extent);
         let count = if stride == 0 { 1 } else { covered.div_ceil(stride) };
-        (Counting::new(offset, count, stride), Meaning::Counting(offset, count, stride))
+        (ExtentSlice::new(offset, count, stride), Meaning::ExtentSlice(offset, count, stride))
     }
-    pub(super) fn known_counting(rng: &mut Rng, extent: usize) -> Given<Counting<Dyn, Const<2>, Const<3>>> {
+    pub(super) fn known_counting(rng: &mut Rng, extent: usize) -> Given<ExtentSlice<Dyn, Const<2>, Const<3>>> {
         let offset = rng.usize(..=extent.saturating_sub(4));
-        (Counting::new(offset, Const::<2>, Const::<3>), Meaning::Counting(offset, 2, 3))
+        (ExtentSlice::new(offset, Const::<2>, Const::<3>), Meaning::ExtentSlice(offset, 2, 3))
     }
-    pub(super) fn one_of_counting(rng: &mut Rng, _: usize) -> Given<Counting<Const<1>, Const<1>, Dyn>> {
+    pub(super) fn one_of_counting(rng: &mut Rng, _: usize) -> Given<ExtentSlice<Const<1>, Const<1>, Dyn>> {
         let stride = rng.usize(1..4);
-        (Counting::new(Const::<1>, Const::<1>, stride), Meaning::Counting(1, 1, stride))
+        (ExtentSlice::new(Const::<1>, Const::<1>, stride), Meaning::ExtentSlice(1, 1, stride))
     }
     pub(super) fn stepped(rng: &mut Rng, extent: usize) -> Given<Stepped<Range<usize>, isize>> {
         let ((start, end), step) = (random_range(rng, extent), random_step(rng));
@@ -164,12 +166,12 @@ mod given {
         let start = rng.usize(..=extent.saturating_sub(4));
         (Stepped::new(Window::at(start), Stride), Meaning::Range(start, Some(start + 4), -2))
     }
-    pub(super) fn stepped_fixed(rng: &mut Rng, _: usize) -> Given<Stepped<StaticRange<0, 3>, isize>> {
+    pub(super) fn stepped_fixed(rng: &mut Rng, _: usize) -> Given<Stepped<StaticWindow<0, 3>, isize>> {
         let step = random_step(rng);
-        (Stepped::new(StaticRange, step), Meaning::Range(0, Some(3), step))
+        (Stepped::new(StaticWindow, step), Meaning::Range(0, Some(3), step))
     }
-    pub(super) fn known_stepped(_: &mut Rng, _: usize) -> Given<Stepped<StaticRange<1, 3>, Const<2>>> {
-        (Stepped::new(StaticRange, Const), Meaning::Range(1, Some(4), 2))
+    pub(super) fn known_stepped(_: &mut Rng, _: usize) -> Given<Stepped<StaticWindow<1, 3>, Const<2>>> {
+        (Stepped::new(StaticWindow, Const), Meaning::Range(1, Some(4), 2))
     }
 }
 
@@ -475,18 +477,18 @@ fn errors() {
         (.., ..7) => range(1, 0, 7);
         (.., 7..7) => range(1, 7, 7);
         (0, 5..=3) => range(1, 5, 4);
-        (.., StaticRange::<5, 2>) => range(1, 5, 7);
+        (.., StaticWindow::<5, 2>) => range(1, 5, 7);
         (.., Window::<2>::at(5)) => range(1, 5, 7);
         (.., Window::<2>::at(usize::MAX)) => range(1, usize::MAX, usize::MAX);
         (.., Window::<0>::at(7)) => range(1, 7, 7);
-        (.., Covering::new(6, 1, 1)) => range(1, 6, 7);
-        (.., Covering::new(1, usize::MAX, 1)) => range(1, 1, usize::MAX);
-        (.., Covering::new(0, 6, 0)) => LayoutError::ZeroStep { axis: 1 };
-        (.., Counting::new(1, 3, 3)) => range(1, 1, 8);
-        (.., Counting::new(7, 0, 3)) => range(1, 7, 7);
-        (.., Counting::new(0, 3, usize::MAX)) => range(1, 0, usize::MAX);
-        (.., Counting::new(0, 3, 0)) => LayoutError::ZeroStep { axis: 1 };
-        (.., Counting::new(0, usize::MAX, 0)) => LayoutError::ZeroStep { axis: 1 };
+        (.., StridedSlice::new(6, 1, 1)) => range(1, 6, 7);
+        (.., StridedSlice::new(1, usize::MAX, 1)) => range(1, 1, usize::MAX);
+        (.., StridedSlice::new(0, 6, 0)) => LayoutError::ZeroStep { axis: 1 };
+        (.., ExtentSlice::new(1, 3, 3)) => range(1, 1, 8);
+        (.., ExtentSlice::new(7, 0, 3)) => range(1, 7, 7);
+        (.., ExtentSlice::new(0, 3, usize::MAX)) => range(1, 0, usize::MAX);
+        (.., ExtentSlice::new(0, 3, 0)) => LayoutError::ZeroStep { axis: 1 };
+        (.., ExtentSlice::new(0, usize::MAX, 0)) => LayoutError::ZeroStep { axis: 1 };
         (Stepped::new(.., 0), ..) => LayoutError::ZeroStep { axis: 0 };
         (.., Stepped::new(2..8, -1)) => range(1, 2, 8);
         // The one before is said.
@@ -518,8 +520,8 @@ fn empty_slices() {
         (4..4, ..), [0, 6];
         (2, 6..), [0];
         (3, Window::<0>::at(6)), [0];
-        (.., Covering::new(6, 0, 5)), [4, 0];
-        (.., Counting::new(6, 0, 5)), [4, 0];
+        (.., StridedSlice::new(6, 0, 5)), [4, 0];
+        (.., ExtentSlice::new(6, 0, 5)), [4, 0];
         (2.., Stepped::new(3..3, -1)), [2, 0];
         (4.., 6..), [0, 0];
         (2.., 3..=2), [2, 0];
@@ -536,9 +538,9 @@ fn long_steps() {
         let (part, shift) = mapping.slice((Stepped::new(1.., -step), ..));
         assert_eq!((part.extents(), part.strides(), shift), (extents![1, 6], [6, 1], 18));
     }
-    let (part, shift) = mapping.slice((Stepped::new(.., isize::MIN), Covering::new(1, 5, usize::MAX)));
+    let (part, shift) = mapping.slice((Stepped::new(.., isize::MIN), StridedSlice::new(1, 5, usize::MAX)));
     assert_eq!((part.extents(), part.strides(), shift), (extents![1, 1], [6, 1], 19));
-    let (part, shift) = mapping.slice((Counting::new(3, 1, usize::MAX), Counting::new(5, 1, 1 << 62)));
+    let (part, shift) = mapping.slice((ExtentSlice::new(3, 1, usize::MAX), ExtentSlice::new(5, 1, 1 << 62)));
     assert_eq!((part.extents(), part.strides(), shift), (extents![1, 1], [6, 1], 23));
     // Static, the product of step and stride beyond `isize`.
     let (part, _) = LayoutRightMapping::new(extents![const 4, const 6])
@@ -554,9 +556,9 @@ fn long_axes() {
     assert_eq!((part.extents(), part.strides(), shift), (extents![usize::MAX - 1], [0], 1));
     let (part, _) = mapping.slice((Stepped::new(.., -2), ..));
     assert_eq!(part.extents(), extents![usize::MAX / 2 + 1, 2]);
-    let (part, _) = mapping.slice((Covering::new(1, usize::MAX - 1, 4), ..));
+    let (part, _) = mapping.slice((StridedSlice::new(1, usize::MAX - 1, 4), ..));
     assert_eq!(part.extents(), extents![usize::MAX / 4 + 1, 2]);
-    let (part, _) = mapping.slice((Counting::new(0, usize::MAX, 1), ..));
+    let (part, _) = mapping.slice((ExtentSlice::new(0, usize::MAX, 1), ..));
     assert_eq!(part.extents(), extents![usize::MAX, 2]);
     let (part, _) = mapping.slice((..=usize::MAX - 1, ..));
     assert_eq!(part.extents(), extents![usize::MAX, 2]);
@@ -605,9 +607,9 @@ fn constants() {
         (Const::<5>, 7, Const::<4>) => [], [], 239;
         (1..4, .., 2..) => [3, 8, 3], [40, 5, 1], 42;
         (..=2, 1..=3, ..3) => [3, 3, 3], [40, 5, 1], 5;
-        (StaticRange::<1, 4>, Window::<3>::at(2), 0) => [4, 3], [40, 5], 50;
+        (StaticWindow::<1, 4>, Window::<3>::at(2), 0) => [4, 3], [40, 5], 50;
         (Stepped::new(.., -1), Stepped::new(1..6, 2), Stepped::new(..=3, Stride::<-3>)) => [6, 3, 2], [-40, 10, -3], 208;
-        (Covering::new(1, 5, 2), Counting::new(Const::<1>, Const::<3>, Const::<2>), ..) => [3, 3, 5], [80, 10, 1], 45;
+        (StridedSlice::new(1, 5, 2), ExtentSlice::new(Const::<1>, Const::<3>, Const::<2>), ..) => [3, 3, 5], [80, 10, 1], 45;
         (NewAxis, 0, NewAxis, .., 4) => [1, 1, 8], [0, 0, 5], 4;
         (6.., .., ..) => [0, 8, 5], [40, 5, 1], 0;
     }

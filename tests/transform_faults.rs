@@ -9,7 +9,7 @@ use common::data::{self, Exact, Fault, Fields, expect, values};
 use common::ops::{self, Elements, Layout, Take, check, check_same, python_range, python_walk, strided, with_axis};
 use common::{Enumeration, array, with_rank};
 use mdlayout::{
-    Const, Dyn, DynLayout, Extents, LayoutError, Overlap, Stepped, TensorSpan, TensorSpanMut, dims, extents,
+    Const, Dyn, DynLayout, Extents, LayoutError, Overlap, TensorSpan, TensorSpanMut, dims, extents, slice::Stepped,
 };
 
 /// The operations of other tests.

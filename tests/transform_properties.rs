@@ -809,9 +809,10 @@ fn narrow_index_types() {
         refused
     );
     // Strides of results are `isize`, whatever those of the source are.
-    let (part, shift) = signed.slice((mdlayout::Stepped::new(.., -2), 1..));
+    let (part, shift) = signed.slice((mdlayout::slice::Stepped::new(.., -2), 1..));
     assert_eq!((part.extents().to_array(), part.strides(), shift), ([50, 1], [2, 100], 1));
-    let (part, _) = LayoutStridedMapping::new(extents![100], strides![i8; 100]).slice((mdlayout::Stepped::new(.., 3),));
+    let (part, _) =
+        LayoutStridedMapping::new(extents![100], strides![i8; 100]).slice((mdlayout::slice::Stepped::new(.., 3),));
     assert_eq!(part.strides(), [300]);
     let repeated = signal.broadcast_to(extents![u16; 300, 20]).unwrap();
     assert_eq!((repeated.extents().to_array(), repeated.strides()), ([300, 20], [0, 1]));
@@ -910,7 +911,7 @@ fn sources() {
     let padded = LayoutRightPaddedMapping::new(extents![2, 3], 4);
     assert!(Enumeration::new(&[2, 3], &padded.strides()).facts().span == 7 && !padded.is_exhaustive());
     fn rank<L: LayoutMapping>(_: &L) -> usize {
-        <L::Dims as mdlayout::List>::RANK
+        <L::Dims as mdlayout::typelevel::List>::RANK
     }
     assert_eq!(rank(&right), 2);
 }

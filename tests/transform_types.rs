@@ -6,10 +6,16 @@ use std::any::type_name;
 use std::ops::{Range, RangeFull};
 
 use mdlayout::{
-    Broadcast, Const, Counting, Covering, DYNAMIC, DYNAMIC_STRIDE, Diagonal, Dim, Dims, Dyn, Extents, Inserted,
-    LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping, Left, Merged, NewAxis,
-    Permuted, Reshaped, Reversed, ReversedAlong, Right, Shape, Sliced, SplitAxis, Squeezed, StaticRange, Stepped,
-    Steps, Stride, Strided, TensorSpan, TensorSpanMut, Window, Windows, dims, kind, steps,
+    Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dims, Dyn, Extents, LayoutLeftPaddedMapping, LayoutMapping,
+    LayoutRightMapping, LayoutRightPaddedMapping, Left, Right, Shape, Steps, Stride, Strided, TensorSpan,
+    TensorSpanMut, dims,
+    slice::{ExtentSlice, NewAxis, StaticWindow, Stepped, StridedSlice, Window},
+    steps,
+    transform::{
+        Broadcast, Diagonal, Inserted, Merged, Permuted, Reshaped, Reversed, ReversedAlong, Sliced, SplitAxis,
+        Squeezed, Windows,
+    },
+    typelevel::kind,
 };
 use static_assertions::{assert_eq_size, assert_type_eq_all, const_assert, const_assert_eq};
 
@@ -19,7 +25,7 @@ use static_assertions::{assert_eq_size, assert_type_eq_all, const_assert, const_
 // A slice of a packed or padded layout is of a kind if its strides are those of the kind whatever the
 // extents are, as far as the slicers' types can say. C++26 has the same rule in the words below
 // ([mdspan.sub.map], `layout_right`; `layout_left` is the mirror image). A slicer is *unit-stride* if it
-// is `..`, a range, a `StaticRange` or a `Window`; `k` kept axes of `n`.
+// is `..`, a range, a `StaticWindow` or a `Window`; `k` kept axes of `n`.
 //
 // | source | slicers, from the last axis back | C++26 | here |
 // |---|---|---|---|
@@ -32,7 +38,7 @@ use static_assertions::{assert_eq_size, assert_type_eq_all, const_assert, const_
 //
 // The padding is the product of the extents of the axes that the row stride steps over, static if all of
 // them are. Where C++26 says more: a `strided_slice` whose stride is a constant 1 is unit-stride there. A
-// `Covering` of stride `Const<1>` is a step here, since types cannot depend on the value.
+// `StridedSlice` of stride `Const<1>` is a step here, since types cannot depend on the value.
 //
 // The test does not take the rule in these words, but computes it: it multiplies extents as symbols.
 
@@ -47,7 +53,7 @@ enum Class {
     R,
     /// `Window<2>`
     W,
-    /// `StaticRange<1, 2>`
+    /// `StaticWindow<1, 2>`
     T,
     /// A range and a step known at run time.
     S,
@@ -328,7 +334,7 @@ macro_rules! slicer {
     (F) => { RangeFull };
     (R) => { Range<usize> };
     (W) => { Window<2> };
-    (T) => { StaticRange<1, 2> };
+    (T) => { StaticWindow<1, 2> };
     (S) => { Stepped<Range<usize>, isize> };
     (X) => { Stepped<RangeFull, Const<2>> };
     (N) => { NewAxis };
@@ -492,8 +498,8 @@ assert_type_eq_all!(
     RightPadded<dims![DYNAMIC, 4], Const<6>>,
     Sliced<Images, (usize, std::ops::RangeFrom<usize>, Window<4>)>,
     Sliced<Images, (usize, std::ops::RangeTo<usize>, Window<4>)>,
-    Sliced<Images, (usize, std::ops::RangeInclusive<usize>, StaticRange<1, 4>)>,
-    Sliced<Images, (Const<0>, std::ops::RangeToInclusive<usize>, StaticRange<2, 4>)>
+    Sliced<Images, (usize, std::ops::RangeInclusive<usize>, StaticWindow<1, 4>)>,
+    Sliced<Images, (Const<0>, std::ops::RangeToInclusive<usize>, StaticWindow<2, 4>)>
 );
 assert_type_eq_all!(Sliced<Left<dims![5, DYNAMIC]>, (RangeFull, usize)>, Left<dims![5]>);
 assert_type_eq_all!(Sliced<Left<dims![5, DYNAMIC]>, (Window<2>, RangeFull)>, LeftPadded<dims![2, DYNAMIC], Const<5>>);
@@ -502,7 +508,10 @@ assert_type_eq_all!(
     Strided<(Dyn, Const<1>, Const<3>), (Stride<-8>, Const<0>, Stride<2>)>
 );
 assert_type_eq_all!(
-    Sliced<Strided<dims![DYNAMIC, 5], steps![DYNAMIC, 2]>, (Stepped<RangeFull, isize>, Counting<Dyn, Const<3>, Dyn>)>,
+    Sliced<
+        Strided<dims![DYNAMIC, 5], steps![DYNAMIC, 2]>,
+        (Stepped<RangeFull, isize>, ExtentSlice<Dyn, Const<3>, Dyn>),
+    >,
     Strided<(Dyn, Const<3>), (Dyn, Dyn)>
 );
 // Other transforms.
@@ -551,24 +560,24 @@ fn computed() {
     const ANY: isize = DYNAMIC_STRIDE;
     type Steep = Strided<dims![8, DYNAMIC], steps![-10, 3]>;
     // Of a static range, everything is known; of a window, all but the start.
-    check_static::<Sliced<Steep, (StaticRange<2, 4>, Window<5>)>>(&[4, 5], &[-10, 3]);
+    check_static::<Sliced<Steep, (StaticWindow<2, 4>, Window<5>)>>(&[4, 5], &[-10, 3]);
     check_static::<Sliced<Steep, (Stepped<RangeFull, Stride<-3>>, RangeFull)>>(&[3, DYNAMIC], &[30, 3]);
-    check_static::<Sliced<Steep, (Stepped<StaticRange<1, 5>, Const<2>>, RangeFull)>>(&[3, DYNAMIC], &[-20, 3]);
+    check_static::<Sliced<Steep, (Stepped<StaticWindow<1, 5>, Const<2>>, RangeFull)>>(&[3, DYNAMIC], &[-20, 3]);
     check_static::<Sliced<Steep, (Stepped<Window<4>, Stride<-1>>, Window<2>)>>(&[4, 2], &[10, 3]);
-    check_static::<Sliced<Steep, (Covering<Dyn, Const<5>, Const<2>>, Counting<Dyn, Const<3>, Const<4>>)>>(
+    check_static::<Sliced<Steep, (StridedSlice<Dyn, Const<5>, Const<2>>, ExtentSlice<Dyn, Const<3>, Const<4>>)>>(
         &[3, 3],
         &[-20, 12],
     );
-    check_static::<Sliced<Steep, (Covering<Const<1>, Const<5>, Dyn>, Counting<Dyn, Dyn, Const<4>>)>>(
+    check_static::<Sliced<Steep, (StridedSlice<Const<1>, Const<5>, Dyn>, ExtentSlice<Dyn, Dyn, Const<4>>)>>(
         &[DYNAMIC, DYNAMIC],
         &[ANY, ANY],
     );
     // One element that is left keeps the stride.
-    check_static::<Sliced<Steep, (Covering<Dyn, Const<2>, Const<5>>, Counting<Dyn, Const<1>, Const<4>>)>>(
+    check_static::<Sliced<Steep, (StridedSlice<Dyn, Const<2>, Const<5>>, ExtentSlice<Dyn, Const<1>, Const<4>>)>>(
         &[1, 1],
         &[-10, 3],
     );
-    check_static::<Sliced<Steep, (Stepped<RangeFull, Stride<-8>>, Counting<Dyn, Const<0>, Const<4>>)>>(
+    check_static::<Sliced<Steep, (Stepped<RangeFull, Stride<-8>>, ExtentSlice<Dyn, Const<0>, Const<4>>)>>(
         &[1, 0],
         &[-10, 3],
     );
@@ -622,16 +631,16 @@ fn a_dynamic_range_of_the_last_axis() {
     type Images = Right<dims![DYNAMIC, 8, 8]>;
     type Slicers = (usize, RangeFull, Range<usize>);
     assert_eq!(<Sliced<Images, Slicers> as LayoutMapping>::static_stride(0), DYNAMIC_STRIDE);
-    assert_eq!(<Sliced<mdlayout::StridedOf<Images>, Slicers> as LayoutMapping>::static_stride(0), 8);
+    assert_eq!(<Sliced<mdlayout::typelevel::StridedOf<Images>, Slicers> as LayoutMapping>::static_stride(0), 8);
 }
 
 // ---------------------------------------------------------------------------------------------
 // Nothing is stored, and offsets are constants
 
-assert_eq_size!(Sliced<Cube, (Const<1>, StaticRange<1, 3>, RangeFull)>, ());
+assert_eq_size!(Sliced<Cube, (Const<1>, StaticWindow<1, 3>, RangeFull)>, ());
 assert_eq_size!(Sliced<Cube, (usize, Window<3>, Stepped<RangeFull, Stride<-1>>)>, ());
 assert_eq_size!(Sliced<Cube, (RangeFull, usize, Window<2>)>, ());
-assert_eq_size!(Sliced<Cube, (NewAxis, usize, Counting<Dyn, Const<2>, Const<3>>, Covering<Dyn, Const<5>, Const<2>>)>, ());
+assert_eq_size!(Sliced<Cube, (NewAxis, usize, ExtentSlice<Dyn, Const<2>, Const<3>>, StridedSlice<Dyn, Const<5>, Const<2>>)>, ());
 assert_eq_size!(Permuted<Cube, (Const<2>, Const<1>, Const<0>)>, ());
 assert_eq_size!(ReversedAlong<Cube, Const<0>>, ());
 assert_eq_size!(Reversed<Cube>, ());
@@ -650,8 +659,8 @@ assert_eq_size!(Sliced<Images, (Range<usize>, RangeFull, RangeFull)>, usize);
 assert_eq_size!(Sliced<Strided<dims![8, 8], steps![DYNAMIC, 1]>, (Window<4>, usize)>, isize);
 assert_eq_size!(Sliced<Right<dims![8, 8], u8>, (Range<usize>, RangeFull)>, u8);
 
-const PART: (Sliced<Cube, (Const<1>, StaticRange<1, 3>, RangeFull)>, isize) =
-    CUBE.slice((Const::<1>, StaticRange::<1, 3>, ..));
+const PART: (Sliced<Cube, (Const<1>, StaticWindow<1, 3>, RangeFull)>, isize) =
+    CUBE.slice((Const::<1>, StaticWindow::<1, 3>, ..));
 const TURNED: Permuted<Cube, (Const<2>, Const<0>, Const<1>)> = CUBE.permute((Const::<2>, Const::<0>, Const::<1>));
 const BACKWARDS: (ReversedAlong<Cube, Const<0>>, isize) = CUBE.reverse(Const::<0>);
 

@@ -8,7 +8,10 @@ use common::ops::{
     with_axis, with_gap,
 };
 use common::with_rank;
-use mdlayout::{Const, Counting, Covering, Dyn, DynLayout, Extents, LayoutError, LayoutMapping, Stepped, TensorSpan};
+use mdlayout::{
+    Const, Dyn, DynLayout, Extents, LayoutError, LayoutMapping, TensorSpan,
+    slice::{ExtentSlice, Stepped, StridedSlice},
+};
 
 /// Extents, strides, and the shift of the origin; `None` where it cannot be observed.
 struct Wanted {
@@ -84,8 +87,8 @@ fn slice() {
             check(stepped, &elements);
             if step > 0 {
                 let step = step as usize;
-                check_slicer!(Covering::new(start, end - start, step));
-                check_slicer!(Counting::new(start, picked.len(), step));
+                check_slicer!(StridedSlice::new(start, end - start, step));
+                check_slicer!(ExtentSlice::new(start, picked.len(), step));
             }
             if step == 1 {
                 check_slicer!(start..end);

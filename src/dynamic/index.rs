@@ -3,7 +3,7 @@
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 
-use crate::list::{SealedIndex, SpanIndex};
+use crate::list::{SealedIndex, ViewIndex};
 
 /// An index into a [`DynLayout`](crate::DynLayout) of at most `CAP` axes, as iterators give it: it derefs
 /// to `[usize]`.
@@ -71,7 +71,7 @@ macro_rules! indexes {
     ($([$($generics:tt)*] $Index:ty),*) => {$(
         impl<$($generics)* const CAP: usize> SealedIndex<DynIndex<CAP>> for $Index {}
         #[diagnostic::do_not_recommend]
-        impl<$($generics)* const CAP: usize> SpanIndex<DynIndex<CAP>> for $Index {
+        impl<$($generics)* const CAP: usize> ViewIndex<DynIndex<CAP>> for $Index {
             type Values = Self;
             #[inline(always)]
             fn into_indices(self) -> Self {

@@ -1,6 +1,7 @@
 //! [`DynLayout`]: a layout as a value.
 
 mod index;
+mod layout;
 
 pub use index::DynIndex;
 
@@ -926,7 +927,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     ) -> Result<LayoutStridedMapping<Extents<X::IndexType, X::Dims>, Strides<S::StrideType, S::Steps>>, LayoutError>
     where
         X: ExtentsLike,
-        S: StridesLike<Steps: crate::Steps<Indices = <X::Dims as List>::Indices>>,
+        S: StridesLike<Steps: crate::list::Steps<Indices = <X::Dims as List>::Indices>>,
     {
         if self.rank != <X::Dims as List>::RANK {
             return Err(LayoutError::RankMismatch { found: self.rank, wanted: <X::Dims as List>::RANK });

@@ -14,9 +14,9 @@ pub enum Pick {
     /// last index.
     Range { start: usize, end: End, step: isize },
     /// Every `stride`-th index of the `extent` indices from `offset` on.
-    Covering { offset: usize, extent: usize, stride: usize },
+    StridedSlice { offset: usize, extent: usize, stride: usize },
     /// `count` indices from `offset` on, `stride` apart.
-    Counting { offset: usize, count: usize, stride: usize },
+    ExtentSlice { offset: usize, count: usize, stride: usize },
     /// A new axis of extent 1.
     New,
 }
@@ -42,7 +42,7 @@ impl Pick {
     pub(crate) const fn stepped(self, step: isize) -> Self {
         match self {
             Self::Range { start, end, .. } => Self::Range { start, end, step },
-            Self::Covering { offset, extent, .. } => match offset.checked_add(extent) {
+            Self::StridedSlice { offset, extent, .. } => match offset.checked_add(extent) {
                 Some(end) => Self::Range { start: offset, end: End::Before(end), step },
                 // Out of range for every axis, as the range is.
                 None => Self::Range { start: usize::MAX, end: End::Before(0), step },
@@ -82,7 +82,7 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
             }
             (start, end - start, step.unsigned_abs(), step < 0)
         }
-        Pick::Covering { offset, extent: covered, stride: step } => {
+        Pick::StridedSlice { offset, extent: covered, stride: step } => {
             if offset > extent || covered > extent - offset {
                 return Err(LayoutError::RangeOutOfRange {
                     axis,
@@ -93,7 +93,7 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
             }
             (offset, covered, step, false)
         }
-        Pick::Counting { offset, count, stride: step } => {
+        Pick::ExtentSlice { offset, count, stride: step } => {
             // From the first to the last of them; `None` if that is beyond `usize`.
             let covered = match count.checked_sub(1) {
                 None => Some(0),

@@ -27,7 +27,7 @@ use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::{self, foreign};
 use crate::layout::{AxisValues, Layout};
-use crate::list::AgreeAll;
+use crate::list::CompatibleDims;
 use crate::mapping::{LayoutMapping, Strided};
 use crate::span::{TensorSpan, TensorSpanMut};
 
@@ -102,7 +102,7 @@ macro_rules! views {
         impl<'a, T, M, $($D: MatrixExtent,)* $($S: MatrixStride),*> TryFrom<$Span<'a, T, M>>
             for $View<'a, T, $($D,)* $($S),*>
         where
-            M: LayoutMapping<Dims: AgreeAll<($(Extent<$D>,)*)>>,
+            M: LayoutMapping<Dims: CompatibleDims<($(Extent<$D>,)*)>>,
         {
             type Error = LayoutError;
 

@@ -38,7 +38,7 @@ use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::foreign;
 use crate::layout::{AxisValues, Layout};
-use crate::list::{AgreeAll, Dims, List, Steps};
+use crate::list::{CompatibleDims, Dims, List, Steps};
 use crate::mapping::{LayoutMapping, LayoutRightMapping, Right, Strided};
 use crate::span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
@@ -163,7 +163,7 @@ macro_rules! views {
             }
         }
 
-        impl<'a, T, M: LayoutMapping<Dims: AgreeAll<S::Axes>>, S: ForeignShape, L: ForeignLayout>
+        impl<'a, T, M: LayoutMapping<Dims: CompatibleDims<S::Axes>>, S: ForeignShape, L: ForeignLayout>
             TryFrom<$Span<'a, T, M>> for $View<'a, T, S, L>
         {
             type Error = LayoutError;

@@ -60,7 +60,7 @@
 use ::nalgebra::{self, MatrixView, MatrixViewMut, ViewStorage, ViewStorageMut};
 
 use super::{ForeignExtent, ForeignStride, Sealed, mapping_of};
-use crate::dim::{Agree, Const, DYNAMIC_STRIDE, Dim, Dyn, StrideDim};
+use crate::dim::{Compatible, Const, DYNAMIC_STRIDE, Dim, Dyn, StrideDim};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::facts::{self, foreign};
@@ -119,7 +119,9 @@ pub trait MatrixAxes<R, C>: Dims {
     #[doc(hidden)]
     fn check(extents: &[usize]) -> Result<(), LayoutError>;
 }
-impl<A: Dim + Agree<Extent<R>>, B: Dim + Agree<Extent<C>>, R: MatrixDim, C: MatrixDim> MatrixAxes<R, C> for (A, B) {
+impl<A: Dim + Compatible<Extent<R>>, B: Dim + Compatible<Extent<C>>, R: MatrixDim, C: MatrixDim> MatrixAxes<R, C>
+    for (A, B)
+{
     const FIRST: usize = 0;
     fn check(extents: &[usize]) -> Result<(), LayoutError> {
         Extents::<usize, (Extent<R>, Extent<C>)>::try_from_usizes(extents).map(drop)

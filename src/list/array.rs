@@ -8,7 +8,7 @@ use core::slice;
 use generic_array::{ArrayLength, GenericArray};
 use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12, Unsigned};
 
-use super::{Sealed, SpanIndex};
+use super::{Sealed, ViewIndex};
 use crate::dim::{Integral, Repr};
 use crate::facts;
 
@@ -25,7 +25,7 @@ pub unsafe trait Array<T>:
 }
 /// `[usize; RANK]`: an index, or all the extents.
 #[doc(hidden)]
-pub trait IndexArray: Array<usize> + SpanIndex<Self> {
+pub trait IndexArray: Array<usize> + ViewIndex<Self> {
     /// That of one axis more.
     type Next: IndexArray;
     /// That of one axis less, if there is one.

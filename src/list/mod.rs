@@ -20,7 +20,7 @@ pub(crate) use cons::{Axis, AxisList, Cons, DimList, Nil, StepList};
 pub(crate) use read::{Field, SlicerForm};
 pub(crate) use read::{field, number, pick, step};
 pub(crate) use tuple::sealed::SealedIndex;
-pub use tuple::{AgreeAll, Dims, List, MAX_RANK, SpanIndex, Steps};
+pub use tuple::{CompatibleDims, Dims, List, MAX_RANK, Steps, ViewIndex};
 pub(crate) use values::{Misfit, Stored, Values, infallible_conversions};
 
 mod sealed {

@@ -59,7 +59,7 @@ pub(crate) const unsafe fn pick(slicer: *const u8, form: SlicerForm) -> Pick {
         SlicerForm::Index => Pick::Index(unsafe { *slicer.cast::<usize>() }),
         SlicerForm::Window(len) => {
             // SAFETY: as above.
-            Pick::Covering { offset: unsafe { *slicer.cast::<usize>() }, extent: len, stride: 1 }
+            Pick::StridedSlice { offset: unsafe { *slicer.cast::<usize>() }, extent: len, stride: 1 }
         }
         SlicerForm::Range => {
             // SAFETY: as above.

@@ -7,13 +7,13 @@ use generic_array::GenericArray;
 use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12};
 
 use super::{Array, Cons, Count, DimList, IndexArray, Nil, Sealed, StepList, from_generic};
-use crate::dim::{Agree, Dim, Known, StrideDim};
+use crate::dim::{Compatible, Dim, Known, StrideDim};
 use crate::error::refuse;
 
 /// The highest rank of a typed layout.
 ///
 /// ```
-/// assert_eq!(mdlayout::MAX_RANK, 12);
+/// assert_eq!(mdlayout::typelevel::MAX_RANK, 12);
 /// ```
 pub const MAX_RANK: usize = 12;
 
@@ -111,12 +111,12 @@ pub trait Steps: List {
     type Push<H: StrideDim>: Steps<Indices = <Self::Indices as IndexArray>::Next>;
 }
 
-/// Two lists of extents of the same rank that [`Agree`] axis by axis.
+/// Two lists of extents of the same rank that [`Compatible`] axis by axis.
 ///
 /// ```
-/// use mdlayout::{AgreeAll, dims};
+/// use mdlayout::{dims, typelevel::CompatibleDims};
 ///
-/// fn can_be_equal<A: AgreeAll<B>, B>() {}
+/// fn can_be_equal<A: CompatibleDims<B>, B>() {}
 /// can_be_equal::<dims![4, DYNAMIC], dims![DYNAMIC, 7]>();
 /// ```
 #[diagnostic::on_unimplemented(
@@ -124,7 +124,7 @@ pub trait Steps: List {
     label = "the two lists differ in length",
     note = "the two must have the same number of axes: `insert_axis` and `broadcast_to` add some"
 )]
-pub trait AgreeAll<Other> {}
+pub trait CompatibleDims<Other> {}
 
 /// What indexes a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a
 /// `GenericArray`. A view whose rank is known at run time takes slices and arrays.
@@ -143,7 +143,7 @@ pub trait AgreeAll<Other> {}
     label = "not an index of this view",
     note = "write one `usize` for each axis in an array, such as `span[[i, j]]`; a view whose rank is known at run time takes slices too; in generic code fix the rank, `M: LayoutMapping<Dims = (A, B)>`"
 )]
-pub trait SpanIndex<Indices>: sealed::SealedIndex<Indices> {
+pub trait ViewIndex<Indices>: sealed::SealedIndex<Indices> {
     /// One `usize` for each axis.
     type Values: Copy + AsRef<[usize]>;
     /// One `usize` for each axis.
@@ -154,7 +154,7 @@ pub(super) mod sealed {
     pub trait SealedIndex<Indices> {}
 }
 impl<A: Array<usize>> sealed::SealedIndex<A> for A {}
-impl<A: Array<usize>> SpanIndex<A> for A {
+impl<A: Array<usize>> ViewIndex<A> for A {
     type Values = A;
     #[inline(always)]
     fn into_indices(self) -> A {
@@ -163,7 +163,7 @@ impl<A: Array<usize>> SpanIndex<A> for A {
 }
 impl<N: Count> sealed::SealedIndex<N::Array<usize>> for GenericArray<usize, N> {}
 #[diagnostic::do_not_recommend]
-impl<N: Count> SpanIndex<N::Array<usize>> for GenericArray<usize, N> {
+impl<N: Count> ViewIndex<N::Array<usize>> for GenericArray<usize, N> {
     type Values = N::Array<usize>;
     #[inline(always)]
     fn into_indices(self) -> N::Array<usize> {
@@ -217,7 +217,7 @@ macro_rules! tuples {
             type Cons = tuples!(@cons $($T)*);
             type Push<Z: StrideDim> = $Push;
         }
-        impl<$($U, $T: Agree<$U>),*> AgreeAll<($($U,)*)> for ($($T,)*) {}
+        impl<$($U, $T: Compatible<$U>),*> CompatibleDims<($($U,)*)> for ($($T,)*) {}
     )*};
     (@bump) => { U0 };
     (@bump $T:ident $($rest:ident)*) => { <$T as Known>::Bump<tuples!(@bump $($rest)*)> };

@@ -10,7 +10,7 @@ mod sealed {
 /// A mapping that others can be cast to: the mappings of this crate.
 ///
 /// ```
-/// use mdlayout::{CastTarget, LayoutMapping, LayoutRightMapping, Right, Strided, dims, extents, steps};
+/// use mdlayout::{LayoutMapping, LayoutRightMapping, Right, Strided, dims, extents, steps, typelevel::CastTarget};
 ///
 /// let rows = LayoutRightMapping::new(extents![5, 8]);
 /// let known: Right<dims![DYNAMIC, 8]> = CastTarget::try_cast_from(&rows)?;
@@ -33,7 +33,7 @@ pub trait CastTarget: LayoutMapping + sealed::Sealed {
     /// [`LayoutError::ExtentRange`] or [`LayoutError::StrideRange`] where an integer type cannot hold a value.
     fn try_cast_from<M: LayoutMapping>(other: &M) -> Result<Self, LayoutError>
     where
-        M::Dims: AgreeAll<Self::Dims>,
+        M::Dims: CompatibleDims<Self::Dims>,
     {
         Self::try_from_axes(as_slice(&other.extents().to_array()), as_slice(&other.strides()))
     }

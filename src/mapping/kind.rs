@@ -11,7 +11,7 @@ mod sealed {
 /// The kind of a mapping, as a type: what transforms can say of their results' type.
 ///
 /// ```
-/// use mdlayout::{LayoutMapping, Right, Shape, dims, kind};
+/// use mdlayout::{LayoutMapping, Right, Shape, dims, typelevel::kind};
 /// use core::any::TypeId;
 ///
 /// assert_eq!(TypeId::of::<<Right<dims![3, 4]> as LayoutMapping>::Kind>(), TypeId::of::<kind::Right>());

@@ -3,6 +3,7 @@
 
 mod cast;
 pub mod kind;
+mod layout;
 mod left;
 mod left_padded;
 mod packed;
@@ -30,7 +31,7 @@ use crate::extents::{Extents, ExtentsLike};
 use crate::facts::{self, Uniqueness};
 use crate::layout::Layout;
 use crate::list::{
-    self, AgreeAll, Count, DimList, Dims, List, MAX_RANK, Steps, Stored, Values, as_mut_slice, as_slice,
+    self, CompatibleDims, Count, DimList, Dims, List, MAX_RANK, Steps, Stored, Values, as_mut_slice, as_slice,
 };
 use crate::strides::Strides;
 
@@ -241,7 +242,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// As [`CastTarget::try_cast_from`].
     fn try_cast<T: CastTarget>(&self) -> Result<T, LayoutError>
     where
-        Self::Dims: AgreeAll<T::Dims>,
+        Self::Dims: CompatibleDims<T::Dims>,
     {
         T::try_cast_from(self)
     }
@@ -291,7 +292,7 @@ pub(crate) fn strides_of<M: LayoutMapping>(mapping: &M) -> StridesOf<M> {
 /// What stands where a mapping is expected: a mapping, or extents, which mean row-major.
 ///
 /// ```
-/// use mdlayout::{IntoMapping, LayoutRightMapping, extents};
+/// use mdlayout::{LayoutRightMapping, extents, typelevel::IntoMapping};
 ///
 /// assert_eq!(extents![2, 3].into_mapping()?, LayoutRightMapping::new(extents![2, 3]));
 /// # Ok::<(), mdlayout::LayoutError>(())

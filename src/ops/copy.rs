@@ -4,7 +4,7 @@ use super::plan::{Plan, SHORT};
 use super::run::{FORWARDS, Layouts, for_each, for_each_in_block, planned, side};
 use super::view::{View, ViewMut};
 use crate::error::LayoutError;
-use crate::layout::SameExtents;
+use crate::layout::CompatibleLayout;
 
 /// Copies every element of `src` to the one of `dst` with the same index.
 ///
@@ -28,7 +28,7 @@ use crate::layout::SameExtents;
 pub fn copy<A, D>(src: A, mut dst: D) -> Result<(), LayoutError>
 where
     A: View<Element: Copy>,
-    D: ViewMut<Element = A::Element, Layout: SameExtents<A::Layout>>,
+    D: ViewMut<Element = A::Element, Layout: CompatibleLayout<A::Layout>>,
 {
     let (src, mut dst) = (src.to_span(), dst.to_span_mut());
     let (from, to) = (src.as_ptr(), dst.as_mut_ptr());

@@ -53,7 +53,7 @@ pub use reduce::{all, any, dot, max, min, sum};
 pub use view::{View, ViewMut};
 
 use crate::error::LayoutError;
-use crate::layout::SameExtents;
+use crate::layout::CompatibleLayout;
 use run::{Layouts, planned, side};
 
 /// Sets every element to `value`.
@@ -133,7 +133,7 @@ pub fn for_each_mut<D: ViewMut>(mut dst: D, mut f: impl FnMut(&mut D::Element)) 
 pub fn map_into<A, D>(src: A, dst: D, mut f: impl FnMut(&A::Element) -> D::Element) -> Result<(), LayoutError>
 where
     A: View,
-    D: ViewMut<Layout: SameExtents<A::Layout>>,
+    D: ViewMut<Layout: CompatibleLayout<A::Layout>>,
 {
     update(dst, src, |dst, src| *dst = f(src))
 }
@@ -156,7 +156,7 @@ where
 pub fn update<D, A>(mut dst: D, src: A, mut f: impl FnMut(&mut D::Element, &A::Element)) -> Result<(), LayoutError>
 where
     A: View,
-    D: ViewMut<Layout: SameExtents<A::Layout>>,
+    D: ViewMut<Layout: CompatibleLayout<A::Layout>>,
 {
     let (mut dst, src) = (dst.to_span_mut(), src.to_span());
     let (to, from) = (dst.as_mut_ptr(), src.as_ptr());
@@ -196,7 +196,7 @@ pub fn zip_with<A, B, D>(
 where
     A: View,
     B: View,
-    D: ViewMut<Layout: SameExtents<A::Layout> + SameExtents<B::Layout>>,
+    D: ViewMut<Layout: CompatibleLayout<A::Layout> + CompatibleLayout<B::Layout>>,
 {
     update_with(dst, a, b, |dst, a, b| *dst = f(a, b))
 }
@@ -226,7 +226,7 @@ pub fn update_with<D, A, B>(
 where
     A: View,
     B: View,
-    D: ViewMut<Layout: SameExtents<A::Layout> + SameExtents<B::Layout>>,
+    D: ViewMut<Layout: CompatibleLayout<A::Layout> + CompatibleLayout<B::Layout>>,
 {
     let (mut dst, a, b) = (dst.to_span_mut(), a.to_span(), b.to_span());
     let (to, first, second) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());

@@ -8,7 +8,7 @@ use super::plan::{Plan, moved};
 use super::run::{FORWARDS, Layouts, Pointers, for_each, planned, side};
 use super::view::View;
 use crate::error::LayoutError;
-use crate::layout::SameExtents;
+use crate::layout::CompatibleLayout;
 
 /// How many partial results a reduction over contiguous elements has: those of four vector registers.
 const LANES: usize = 32;
@@ -66,7 +66,7 @@ pub fn dot<A, B>(a: A, b: B) -> Result<A::Element, LayoutError>
 where
     A: View<Element: Copy + Mul<B::Element, Output = A::Element> + Add<Output = A::Element> + Sum>,
     B: View<Element: Copy>,
-    A::Layout: SameExtents<B::Layout>,
+    A::Layout: CompatibleLayout<B::Layout>,
 {
     let (a, b) = (a.to_span(), b.to_span());
     let (first, second) = (a.as_ptr(), b.as_ptr());

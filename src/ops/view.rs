@@ -1,8 +1,7 @@
 //! What the operations take.
 
-use crate::dynamic::DynLayout;
 use crate::layout::Layout;
-use crate::span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
+use crate::span::{TensorSpan, TensorSpanMut};
 
 mod sealed {
     pub trait Sealed {}
@@ -74,8 +73,6 @@ macro_rules! views {
 views! {
     TensorSpan[M: Layout] M, M, |view| *view;
     TensorSpanMut[M: Layout] M, M, |view| view.as_span();
-    DynSpan[const CAP: usize] CAP, DynLayout<CAP>, |view| **view;
-    DynSpanMut[const CAP: usize] CAP, DynLayout<CAP>, |view| (**view).as_span();
 }
 impl<T, M: Layout> ViewMut for TensorSpanMut<'_, T, M> {
     #[inline(always)]
@@ -83,13 +80,6 @@ impl<T, M: Layout> ViewMut for TensorSpanMut<'_, T, M> {
         self.reborrow()
     }
 }
-impl<T, const CAP: usize> ViewMut for DynSpanMut<'_, T, CAP> {
-    #[inline(always)]
-    fn to_span_mut(&mut self) -> TensorSpanMut<'_, T, DynLayout<CAP>> {
-        (**self).reborrow()
-    }
-}
-
 impl<V: View + ?Sized> Sealed for &V {}
 impl<V: View + ?Sized> View for &V {
     type Element = V::Element;

@@ -11,7 +11,7 @@ use crate::mapping::LayoutMapping;
 /// The index of one axis: a `usize`, or `Const<K>`, which is known when compiling.
 ///
 /// ```
-/// use mdlayout::{AxisIndex, Const};
+/// use mdlayout::{Const, typelevel::AxisIndex};
 ///
 /// assert_eq!((Const::<2>.value(), 3.value()), (2, 3));
 /// ```
@@ -44,7 +44,7 @@ impl<const K: usize> AxisIndex for Const<K> {
 /// for each axis.
 ///
 /// ```
-/// use mdlayout::{AtIndex, Const, dims};
+/// use mdlayout::{Const, dims, typelevel::AtIndex};
 ///
 /// fn indices<X: AtIndex<dims![DYNAMIC, 8]>>(index: X) -> [usize; 2] {
 ///     index.into_indices()

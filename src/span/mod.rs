@@ -15,10 +15,9 @@ use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 
 use crate::error::{LayoutError, refuse};
-use crate::extents::Extents;
 use crate::facts::{self, Uniqueness};
 use crate::layout::{AxisValues, Layout};
-use crate::list::{self, List, SpanIndex};
+use crate::list::{self, List, ViewIndex};
 use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping, StridesOf, extents_of, strides_of};
 
 /// A read-only view of elements in memory: like a `&[T]` with a shape.
@@ -246,7 +245,9 @@ macro_rules! observers {
         impl<T, M: LayoutMapping> $Span<'_, T, M> {
             /// The number of axes. C++: `rank()`.
             pub const RANK: usize = <M::Dims as List>::RANK;
+        }
 
+        impl<T, M: Layout> $Span<'_, T, M> {
             /// The extents. C++: `extents()`.
             ///
             /// ```
@@ -258,12 +259,10 @@ macro_rules! observers {
             /// ```
             #[must_use]
             #[inline(always)]
-            pub fn extents(&self) -> Extents<M::IndexType, M::Dims> {
-                self.raw.mapping.extents()
+            pub fn extents(&self) -> M::Shape<'_> {
+                self.raw.mapping.shape()
             }
-        }
 
-        impl<T, M: Layout> $Span<'_, T, M> {
             /// The layout. C++: `mapping()`.
             ///
             /// ```
@@ -370,7 +369,7 @@ macro_rules! observers {
             }
         }
 
-        impl<T, M: Layout, X: SpanIndex<M::Index>> Index<X> for $Span<'_, T, M> {
+        impl<T, M: Layout, X: ViewIndex<M::Index>> Index<X> for $Span<'_, T, M> {
             type Output = T;
 
             /// # Panics
@@ -459,7 +458,7 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub fn get<X: SpanIndex<M::Index>>(&self, index: X) -> Option<&'a T> {
+    pub fn get<X: ViewIndex<M::Index>>(&self, index: X) -> Option<&'a T> {
         // SAFETY: the element is within memory borrowed for `'a`.
         self.raw.locate(index.into_indices()).map(|element| unsafe { element.as_ref() })
     }
@@ -480,7 +479,7 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub unsafe fn get_unchecked<X: SpanIndex<M::Index>>(&self, index: X) -> &'a T {
+    pub unsafe fn get_unchecked<X: ViewIndex<M::Index>>(&self, index: X) -> &'a T {
         // SAFETY: the caller's promise; the element is within memory borrowed for `'a`.
         unsafe { self.raw.locate_unchecked(index.into_indices()).as_ref() }
     }
@@ -716,7 +715,7 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub fn get<X: SpanIndex<M::Index>>(&self, index: X) -> Option<&T> {
+    pub fn get<X: ViewIndex<M::Index>>(&self, index: X) -> Option<&T> {
         self.as_span().get(index)
     }
 
@@ -735,7 +734,7 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub fn get_mut<X: SpanIndex<M::Index>>(&mut self, index: X) -> Option<&mut T> {
+    pub fn get_mut<X: ViewIndex<M::Index>>(&mut self, index: X) -> Option<&mut T> {
         // SAFETY: the element is within memory that the view, borrowed mutably here, may write.
         self.raw.locate(index.into_indices()).map(|mut element| unsafe { element.as_mut() })
     }
@@ -756,7 +755,7 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub unsafe fn get_unchecked<X: SpanIndex<M::Index>>(&self, index: X) -> &T {
+    pub unsafe fn get_unchecked<X: ViewIndex<M::Index>>(&self, index: X) -> &T {
         // SAFETY: the caller's promise.
         unsafe { self.as_span().get_unchecked(index) }
     }
@@ -778,7 +777,7 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// ```
     #[must_use]
     #[inline(always)]
-    pub unsafe fn get_unchecked_mut<X: SpanIndex<M::Index>>(&mut self, index: X) -> &mut T {
+    pub unsafe fn get_unchecked_mut<X: ViewIndex<M::Index>>(&mut self, index: X) -> &mut T {
         // SAFETY: the caller's promise; the view is borrowed mutably.
         unsafe { self.raw.locate_unchecked(index.into_indices()).as_mut() }
     }
@@ -931,7 +930,7 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     }
 }
 
-impl<T, M: Layout, X: SpanIndex<M::Index>> IndexMut<X> for TensorSpanMut<'_, T, M> {
+impl<T, M: Layout, X: ViewIndex<M::Index>> IndexMut<X> for TensorSpanMut<'_, T, M> {
     /// # Panics
     ///
     /// If an index is not less than its extent.

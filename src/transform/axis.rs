@@ -73,7 +73,7 @@ axis_numbers!(@impl First; 0 1 2 3 4 5 6 7 8 9 10 11 12);
 /// rank.
 ///
 /// ```
-/// use mdlayout::{AxisOf, Const};
+/// use mdlayout::{Const, typelevel::AxisOf};
 ///
 /// fn is_axis_of_a_matrix(_: impl AxisOf<[usize; 2]>) {}
 /// is_axis_of_a_matrix(Const::<1>);
@@ -125,7 +125,7 @@ axes_of! {
 /// Axes by number: a tuple `(Const<1>, Const<0>)`.
 ///
 /// ```
-/// use mdlayout::{Axes, Const};
+/// use mdlayout::{Const, typelevel::Axes};
 ///
 /// fn orders_matrices(_: impl Axes<Indices = [usize; 2]>) {}
 /// orders_matrices((Const::<1>, Const::<0>));

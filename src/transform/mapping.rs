@@ -28,7 +28,7 @@ macro_rules! transforms {
         /// Layouts from this one. Where the origin moves, the shift of element `[0, .., 0]` is returned
         /// beside the layout, in elements. What is static stays static. Views have the same functions.
         impl<$($generics)*> $Mapping {
-            /// A part of the layout: one slicer for each axis, in a tuple. See [`Slicer`](crate::Slicer).
+            /// A part of the layout: one slicer for each axis, in a tuple. See [`Slicer`](crate::slice::Slicer).
             ///
             /// C++: `submdspan_mapping`.
             ///
@@ -38,11 +38,11 @@ macro_rules! transforms {
             /// static it does not compile.
             ///
             /// ```
-            /// use mdlayout::{Const, LayoutRightMapping, StaticRange, extents};
+            /// use mdlayout::{Const, LayoutRightMapping, extents, slice::StaticWindow};
             ///
             /// const LAYOUT: LayoutRightMapping<mdlayout::Shape<mdlayout::dims![4, 6]>> =
             ///     LayoutRightMapping::new(extents![u32; const 4, const 6]);
-            /// const SHIFT: isize = LAYOUT.slice((Const::<1>, StaticRange::<2, 3>)).1;
+            /// const SHIFT: isize = LAYOUT.slice((Const::<1>, StaticWindow::<2, 3>)).1;
             /// assert_eq!(SHIFT, 8);
             /// let (rows, shift) = LAYOUT.slice((1..3, ..));
             /// assert_eq!((rows.extents().to_array(), rows.strides(), shift), ([2, 6], [6, 1], 6));

@@ -14,10 +14,17 @@ pub(crate) mod unit;
 pub(crate) mod windows;
 
 mod mapping;
-mod parts;
+pub(crate) mod parts;
 mod view;
 
-pub use parts::{AxisIter, AxisIterMut, ChunkLen};
+pub use broadcast::Broadcast;
+pub use diagonal::Diagonal;
+pub use permute::{DynamicOf, Permuted, Reversed};
+pub use reverse::ReversedAlong;
+pub use run::{Merged, Reshaped, SplitAxis};
+pub use slice::Sliced;
+pub use unit::{Inserted, Squeezed};
+pub use windows::Windows;
 
 use crate::dim::Integral;
 use crate::error::LayoutError;

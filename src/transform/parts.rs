@@ -14,7 +14,7 @@ use crate::span::{TensorSpan, TensorSpanMut};
 /// The length of chunks along an axis: `Const::<LEN>`, which is the extent of the chunks, or a `usize`.
 ///
 /// ```
-/// use mdlayout::{ChunkLen, Const};
+/// use mdlayout::{Const, typelevel::ChunkLen};
 ///
 /// fn is_length(_: impl ChunkLen) {}
 /// is_length(Const::<4>);

@@ -29,7 +29,7 @@ type OnlyReversed<M> =
 ///
 /// ```
 /// use core::any::TypeId;
-/// use mdlayout::{Left, Reversed, Right, dims};
+/// use mdlayout::{Left, Right, dims, transform::Reversed};
 ///
 /// assert_eq!(TypeId::of::<Reversed<Right<dims![3, DYNAMIC]>>>(), TypeId::of::<Left<dims![DYNAMIC, 3]>>());
 /// ```

@@ -21,10 +21,10 @@ type SlicedKind<M, S> =
 /// The mapping of a slice of `M` by the tuple of slicers `S`.
 ///
 /// It is row-major or column-major, padded or not, where `M` is and the types of the slicers say that
-/// the slice is, and strided otherwise; see [`Slicer`](crate::Slicer) for its extents and strides.
+/// the slice is, and strided otherwise; see [`Slicer`](crate::slice::Slicer) for its extents and strides.
 ///
 /// ```
-/// use mdlayout::{Const, Dyn, LayoutRightPaddedMapping, Extents, Right, Sliced, dims};
+/// use mdlayout::{Const, Dyn, LayoutRightPaddedMapping, Extents, Right, dims, transform::Sliced};
 /// use core::any::TypeId;
 /// use core::ops::{Range, RangeFull};
 ///

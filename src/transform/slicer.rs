@@ -24,10 +24,10 @@ use sealed::Sealed;
 /// | `Const::<K>` | goes; checked when compiling if the extent is static | | |
 /// | `..` | stays | as it is | as it is |
 /// | `a..b`, `a..`, `..b`, `a..=b`, `..=b` | stays | dynamic | as it is |
-/// | [`StaticRange<START, LEN>`](StaticRange) | stays; checked when compiling if the extent is static | `LEN` | as it is |
+/// | [`StaticWindow<START, LEN>`](StaticWindow) | stays; checked when compiling if the extent is static | `LEN` | as it is |
 /// | [`Window<LEN>`](Window) | stays | `LEN` | as it is |
-/// | [`Covering`] | stays | static if the number covered and the stride are | then static if `T` is |
-/// | [`Counting`] | stays | static if the count is | then static if the stride and `T` are |
+/// | [`StridedSlice`] | stays | static if the number covered and the stride are | then static if `T` is |
+/// | [`ExtentSlice`] | stays | static if the count is | then static if the stride and `T` are |
 /// | [`Stepped`] | stays | static if the range's extent and the step are | then static if `T` is |
 /// | [`NewAxis`] | is new | 1 | 0 |
 ///
@@ -41,16 +41,16 @@ use sealed::Sealed;
 /// C++: a slice type, as `submdspan` takes it.
 ///
 /// ```
-/// use mdlayout::{Slicer, StaticRange};
+/// use mdlayout::slice::{Slicer, StaticWindow};
 ///
 /// fn is_slicer(_: impl Slicer) {}
 /// is_slicer(3..5);
-/// is_slicer(StaticRange::<2, 4>);
+/// is_slicer(StaticWindow::<2, 4>);
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not slice an axis",
     label = "not a slicer",
-    note = "write an index (`usize` or `Const::<K>`), `..` or a range of `usize`, `StaticRange::<START, LEN>`, `Window::<LEN>::at(start)`, `Covering::new(..)`, `Counting::new(..)`, `Stepped::new(range, step)` or `NewAxis`"
+    note = "write an index (`usize` or `Const::<K>`), `..` or a range of `usize`, `StaticWindow::<START, LEN>`, `Window::<LEN>::at(start)`, `StridedSlice::new(..)`, `ExtentSlice::new(..)`, `Stepped::new(range, step)` or `NewAxis`"
 )]
 pub trait Slicer: Sealed {
     /// The axes of the slice: `L` are those of the source that are left, `R` the slicers behind this one.
@@ -72,7 +72,7 @@ pub trait Slicer: Sealed {
 /// A slicer that keeps a contiguous range.
 ///
 /// ```
-/// use mdlayout::{Dyn, RangeSlicer, Window};
+/// use mdlayout::{Dyn, slice::{RangeSlicer, Window}};
 ///
 /// fn range(_: impl RangeSlicer) {}
 /// range(2..);
@@ -81,7 +81,7 @@ pub trait Slicer: Sealed {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a range",
     label = "not a range",
-    note = "write `..`, a range of `usize`, `StaticRange::<START, LEN>` or `Window::<LEN>::at(start)`"
+    note = "write `..`, a range of `usize`, `StaticWindow::<START, LEN>` or `Window::<LEN>::at(start)`"
 )]
 pub trait RangeSlicer: Slicer {
     /// The extent of the range in an axis of extent `E`.
@@ -91,19 +91,19 @@ pub trait RangeSlicer: Slicer {
 /// A range known when compiling: `LEN` indices from `START` on. The extent is `Const<LEN>`.
 ///
 /// ```
-/// use mdlayout::{LayoutRightMapping, StaticRange, extents};
+/// use mdlayout::{LayoutRightMapping, extents, slice::StaticWindow};
 ///
-/// let (part, shift) = LayoutRightMapping::new(extents![const 8]).slice((StaticRange::<2, 3>,));
+/// let (part, shift) = LayoutRightMapping::new(extents![const 8]).slice((StaticWindow::<2, 3>,));
 /// assert_eq!((part.extents().to_array(), size_of_val(&part), shift), ([3], 0, 2));
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct StaticRange<const START: usize, const LEN: usize>;
+pub struct StaticWindow<const START: usize, const LEN: usize>;
 
 /// `LEN` indices from one on that is known at run time: the everyday case in tiled kernels. The extent
 /// is `Const<LEN>`.
 ///
 /// ```
-/// use mdlayout::{LayoutRightMapping, Window, extents};
+/// use mdlayout::{LayoutRightMapping, extents, slice::Window};
 ///
 /// let layout = LayoutRightMapping::new(extents![100]);
 /// for start in (0..100).step_by(4) {
@@ -119,7 +119,7 @@ impl<const LEN: usize> Window<LEN> {
     /// `LEN` indices from `start` on.
     ///
     /// ```
-    /// let _ = mdlayout::Window::<4>::at(12);
+    /// let _ = mdlayout::slice::Window::<4>::at(12);
     /// ```
     #[must_use]
     #[inline(always)]
@@ -129,29 +129,29 @@ impl<const LEN: usize> Window<LEN> {
 }
 
 /// Every `stride`-th index of the `extent` indices from `offset` on, so `ceil(extent / stride)` of them.
-/// `extent` is how much of the source is *covered*; [`Counting`] says how many come out.
+/// `extent` is how much of the source is *covered*; [`ExtentSlice`] says how many come out.
 ///
 /// C++: `strided_slice`.
 ///
 /// ```
-/// use mdlayout::{Const, Covering, LayoutRightMapping, extents};
+/// use mdlayout::{Const, LayoutRightMapping, extents, slice::StridedSlice};
 ///
 /// let layout = LayoutRightMapping::new(extents![const 10]);
-/// let (part, shift) = layout.slice((Covering::new(1, Const::<7>, Const::<3>),));
+/// let (part, shift) = layout.slice((StridedSlice::new(1, Const::<7>, Const::<3>),));
 /// assert_eq!((part.extents().to_array(), part.strides(), shift), ([3], [3], 1)); // 1, 4, 7
 /// assert_eq!(size_of_val(&part), 0);
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
-pub struct Covering<O, L, S>(Pick, PhantomData<(O, L, S)>);
+pub struct StridedSlice<O, L, S>(Pick, PhantomData<(O, L, S)>);
 
-impl<O: Dim, L: Dim, S: Dim> Covering<O, L, S> {
+impl<O: Dim, L: Dim, S: Dim> StridedSlice<O, L, S> {
     /// Every `stride`-th of the `extent` indices from `offset` on.
     ///
     /// ```
-    /// use mdlayout::{Const, Covering};
+    /// use mdlayout::{Const, slice::StridedSlice};
     ///
-    /// let _ = Covering::new(1, Const::<7>, 3);
+    /// let _ = StridedSlice::new(1, Const::<7>, 3);
     /// ```
     #[must_use]
     #[inline(always)]
@@ -162,34 +162,34 @@ impl<O: Dim, L: Dim, S: Dim> Covering<O, L, S> {
         C: Number<Dim = S>,
     {
         let (offset, extent, stride) = (list::number(offset), list::number(extent), list::number(stride));
-        Self(Pick::Covering { offset, extent, stride }, PhantomData)
+        Self(Pick::StridedSlice { offset, extent, stride }, PhantomData)
     }
 }
 
-/// `count` indices from `offset` on, `stride` apart. `count` is how many *come out*; [`Covering`] says
+/// `count` indices from `offset` on, `stride` apart. `count` is how many *come out*; [`StridedSlice`] says
 /// how much of the source is covered.
 ///
 /// C++26: `extent_slice`.
 ///
 /// ```
-/// use mdlayout::{Const, Counting, LayoutRightMapping, extents};
+/// use mdlayout::{Const, LayoutRightMapping, extents, slice::ExtentSlice};
 ///
 /// let layout = LayoutRightMapping::new(extents![const 10]);
-/// let (part, shift) = layout.slice((Counting::new(1, Const::<3>, Const::<4>),));
+/// let (part, shift) = layout.slice((ExtentSlice::new(1, Const::<3>, Const::<4>),));
 /// assert_eq!((part.extents().to_array(), part.strides(), shift), ([3], [4], 1)); // 1, 5, 9
 /// assert_eq!(size_of_val(&part), 0);
 /// ```
 #[derive(Clone, Copy, Debug)]
 #[repr(transparent)]
-pub struct Counting<O, N, S>(Pick, PhantomData<(O, N, S)>);
+pub struct ExtentSlice<O, N, S>(Pick, PhantomData<(O, N, S)>);
 
-impl<O: Dim, N: Dim, S: Dim> Counting<O, N, S> {
+impl<O: Dim, N: Dim, S: Dim> ExtentSlice<O, N, S> {
     /// `count` indices from `offset` on, `stride` apart.
     ///
     /// ```
-    /// use mdlayout::{Const, Counting};
+    /// use mdlayout::{Const, slice::ExtentSlice};
     ///
-    /// let _ = Counting::new(1, Const::<3>, 4);
+    /// let _ = ExtentSlice::new(1, Const::<3>, 4);
     /// ```
     #[must_use]
     #[inline(always)]
@@ -200,7 +200,7 @@ impl<O: Dim, N: Dim, S: Dim> Counting<O, N, S> {
         C: Number<Dim = S>,
     {
         let (offset, count, stride) = (list::number(offset), list::number(count), list::number(stride));
-        Self(Pick::Counting { offset, count, stride }, PhantomData)
+        Self(Pick::ExtentSlice { offset, count, stride }, PhantomData)
     }
 }
 
@@ -208,7 +208,7 @@ impl<O: Dim, N: Dim, S: Dim> Counting<O, N, S> {
 /// its last index, so that `Stepped::new(2..7, -2)` is 6, 4, 2.
 ///
 /// ```
-/// use mdlayout::{LayoutRightMapping, Stepped, Stride, extents};
+/// use mdlayout::{LayoutRightMapping, Stride, extents, slice::Stepped};
 ///
 /// let layout = LayoutRightMapping::new(extents![const 10]);
 /// let (part, shift) = layout.slice((Stepped::new(2..7, -2),));
@@ -224,7 +224,7 @@ impl<R: RangeSlicer, K: Step> Stepped<R, K> {
     /// Every `step`-th index of `range`, backwards if `step` is negative.
     ///
     /// ```
-    /// use mdlayout::{Stepped, Stride};
+    /// use mdlayout::{Stride, slice::Stepped};
     ///
     /// let _ = (Stepped::new(1.., 2), Stepped::new(.., Stride::<-1>));
     /// ```
@@ -243,7 +243,7 @@ impl<R: RangeSlicer, K: Step> Stepped<R, K> {
 /// numpy: `newaxis`.
 ///
 /// ```
-/// use mdlayout::{LayoutRightMapping, NewAxis, extents};
+/// use mdlayout::{LayoutRightMapping, extents, slice::NewAxis};
 ///
 /// let (column, _) = LayoutRightMapping::new(extents![const 3]).slice((.., NewAxis));
 /// assert_eq!(column.extents(), extents![3, 1]);
@@ -293,11 +293,11 @@ ranges! {
     [] RangeTo<usize>, Range, Dyn, SlicerForm::RangeTo, None;
     [] RangeInclusive<usize>, Range, Dyn, SlicerForm::RangeInclusive, None;
     [] RangeToInclusive<usize>, Range, Dyn, SlicerForm::RangeToInclusive, None;
-    [const START: usize, const LEN: usize] StaticRange<START, LEN>, Range, Const<LEN>,
-        SlicerForm::Known(Pick::Covering { offset: START, extent: LEN, stride: 1 }),
-        Some(Pick::Covering { offset: START, extent: LEN, stride: 1 });
+    [const START: usize, const LEN: usize] StaticWindow<START, LEN>, Range, Const<LEN>,
+        SlicerForm::Known(Pick::StridedSlice { offset: START, extent: LEN, stride: 1 }),
+        Some(Pick::StridedSlice { offset: START, extent: LEN, stride: 1 });
     [const LEN: usize] Window<LEN>, Range, Const<LEN>,
-        SlicerForm::Window(LEN), Some(Pick::Covering { offset: 0, extent: LEN, stride: 1 });
+        SlicerForm::Window(LEN), Some(Pick::StridedSlice { offset: 0, extent: LEN, stride: 1 });
 }
 
 // Steps. One that leaves a single element leaves the stride as well: its type then is static only if
@@ -316,17 +316,17 @@ macro_rules! steps {
     )*};
 }
 steps! {
-    [O: Dim, L: Dim, S: Dim] Covering<O, L, S>, |X| CeilDiv<L, S>, S,
+    [O: Dim, L: Dim, S: Dim] StridedSlice<O, L, S>, |X| CeilDiv<L, S>, S,
         match (known_or_zero::<O>(), L::VALUE, S::VALUE) {
             (offset, Some(extent), Some(stride)) => {
-                Some(Pick::Covering { offset, extent: extent as usize, stride: stride as usize })
+                Some(Pick::StridedSlice { offset, extent: extent as usize, stride: stride as usize })
             }
             _ => None,
         };
-    [O: Dim, N: Dim, S: Dim] Counting<O, N, S>, |X| N, S,
+    [O: Dim, N: Dim, S: Dim] ExtentSlice<O, N, S>, |X| N, S,
         match (known_or_zero::<O>(), N::VALUE, S::VALUE) {
             (offset, Some(count), Some(stride)) => {
-                Some(Pick::Counting { offset, count: count as usize, stride: stride as usize })
+                Some(Pick::ExtentSlice { offset, count: count as usize, stride: stride as usize })
             }
             _ => None,
         };
@@ -372,7 +372,7 @@ impl<S: Slicer, R: SlicerList> SlicerList for Cons<S, R> {
 /// new one.
 ///
 /// ```
-/// use mdlayout::{NewAxis, Slicers};
+/// use mdlayout::slice::{NewAxis, Slicers};
 ///
 /// fn slices_matrices(_: impl Slicers<Indices = [usize; 2]>) {}
 /// slices_matrices((1..3, NewAxis, ..));

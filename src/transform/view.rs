@@ -17,7 +17,7 @@ use crate::dim::{Integral, Number};
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::{self, Overlap};
-use crate::list::{AgreeAll, Dims, IndexArray, List, MAX_RANK, as_slice};
+use crate::list::{CompatibleDims, Dims, IndexArray, List, MAX_RANK, as_slice};
 use crate::mapping::{CastTarget, IndicesOf, LayoutMapping, StridedOf};
 use crate::span::{Mutable, ReadOnly, TensorSpan, TensorSpanMut};
 
@@ -48,7 +48,7 @@ macro_rules! transforms {
             #[inline]
             pub fn try_cast<N: CastTarget>(self) -> Result<$Span<'a, T, N>, LayoutError>
             where
-                M::Dims: AgreeAll<N::Dims>,
+                M::Dims: CompatibleDims<N::Dims>,
             {
                 let mapping = N::try_cast_from(self.mapping())?;
                 // SAFETY: the same elements.
@@ -72,7 +72,7 @@ macro_rules! transforms {
                 unsafe { self.with_layout(mapping, 0) }
             }
 
-            /// A part of the view: one slicer for each axis, in a tuple. See [`Slicer`](crate::Slicer).
+            /// A part of the view: one slicer for each axis, in a tuple. See [`Slicer`](crate::slice::Slicer).
             ///
             /// C++: `submdspan`.
             ///

@@ -12,7 +12,7 @@ pub(crate) mod views;
 use std::fmt::Debug;
 use std::hash::{BuildHasher, Hash, RandomState};
 
-use mdlayout::{IndicesOf, LayoutMapping, Uniqueness};
+use mdlayout::{LayoutMapping, Uniqueness, typelevel::IndicesOf};
 
 /// What there is to say of a layout, whoever says it.
 #[derive(Clone, Debug, PartialEq, Eq)]

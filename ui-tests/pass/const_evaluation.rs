@@ -1,9 +1,6 @@
 //! Layouts in constants, statics and array lengths.
 
-use mdlayout::{
-    Const, Dims, Dyn, Extents, LayoutRightPaddedMapping, Left, Right, Shape, Strided, Strides, Uniqueness, dims,
-    extents, steps, strides,
-};
+use mdlayout::{Const, Dims, Dyn, Extents, LayoutRightPaddedMapping, Left, Right, Shape, Strided, Strides, Uniqueness, dims, extents, steps, strides};
 
 const MAPPING: Right<dims![2, 3, 4]> = Right::new(extents![const 2, const 3, const 4]);
 static TABLE: [u8; MAPPING.offset([1, 2, 1]) as usize] = [7; 21];

@@ -1,7 +1,6 @@
 //! A layout of the user's own, and one that depends on an associated type.
 
-use mdlayout::{
-    Const, Dyn, Extents, IntoMapping, LayoutError, LayoutMapping, Right, TensorSpan, TensorSpanMut, extents, kind};
+use mdlayout::{Const, Dyn, Extents, LayoutError, LayoutMapping, Right, TensorSpan, TensorSpanMut, extents, typelevel::{IntoMapping, kind}};
 
 /// Every second element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

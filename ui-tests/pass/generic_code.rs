@@ -1,9 +1,6 @@
 //! Generic code needs one bound for each axis: `M: Dim, N: Dim`.
 
-use mdlayout::{
-    Const, Dim, Dims, Dyn, Extents, IndicesOf, Integral, LayoutError, LayoutLeftMapping, LayoutMapping,
-    LayoutRightPaddedMapping, LayoutStridedMapping, List, Right, TensorSpan, TensorSpanMut, extents, strides,
-};
+use mdlayout::{Const, Dim, Dims, Dyn, Extents, Integral, LayoutError, LayoutLeftMapping, LayoutMapping, LayoutRightPaddedMapping, LayoutStridedMapping, Right, TensorSpan, TensorSpanMut, extents, strides, typelevel::{IndicesOf, List}};
 
 /// Row-major views.
 fn multiply<M: Dim, N: Dim>(

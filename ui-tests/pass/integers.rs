@@ -1,9 +1,6 @@
 //! Every integer type that stores extents and strides, and typenum integers in place of `Const`.
 
-use mdlayout::{
-    Const, Dim, Dyn, Extents, Integral, LayoutRightPaddedMapping, LayoutStridedMapping, Right, Strided, Strides,
-    TensorSpan, dims, steps,
-};
+use mdlayout::{Const, Dim, Dyn, Extents, Integral, LayoutRightPaddedMapping, LayoutStridedMapping, Right, Strided, Strides, TensorSpan, dims, steps};
 use typenum::{N4, P1, U0, U1, U2, U3, U8, Unsigned, Z0};
 
 macro_rules! each {

@@ -1,16 +1,13 @@
 //! Operations in generic code: over the kind of view, over the layout, and over the extents.
 
 use mdlayout::ops::{self, View, ViewMut};
-use mdlayout::{
-    Dim, DynLayout, DynSpan, DynSpanMut, Layout, LayoutError, Left, Right, SameExtents, TensorSpan, TensorSpanMut,
-    extents,
-};
+use mdlayout::{Dim, DynLayout, DynSpan, DynSpanMut, Layout, LayoutError, Left, Right, TensorSpan, TensorSpanMut, extents, typelevel::CompatibleLayout};
 
 /// `y += a * x`, for views of any kind.
 fn axpy<X, Y>(a: f32, x: X, y: Y) -> Result<(), LayoutError>
 where
     X: View<Element = f32>,
-    Y: ViewMut<Element = f32, Layout: SameExtents<X::Layout>>,
+    Y: ViewMut<Element = f32, Layout: CompatibleLayout<X::Layout>>,
 {
     ops::update(y, x, |y, x| *y += a * x)
 }
@@ -27,8 +24,8 @@ fn add<M: Dim, N: Dim>(
     sum: TensorSpanMut<'_, f32, Right<(M, N)>>,
 ) -> Result<(), LayoutError>
 where
-    M: mdlayout::Agree<M>,
-    N: mdlayout::Agree<N>,
+    M: mdlayout::typelevel::Compatible<M>,
+    N: mdlayout::typelevel::Compatible<N>,
 {
     ops::zip_with(a, b, sum, |a, b| a + b)
 }

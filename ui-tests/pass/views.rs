@@ -1,8 +1,6 @@
 //! What views allow: copies, reborrows, elements of any type, both ways of indexing.
 
-use mdlayout::{
-    Const, LayoutError, LayoutStridedMapping, Right, Strided, TensorSpan, TensorSpanMut, dims, extents, steps, strides,
-};
+use mdlayout::{Const, LayoutError, LayoutStridedMapping, Right, Strided, TensorSpan, TensorSpanMut, dims, extents, steps, strides};
 
 type Rows<'a, T> = TensorSpan<'a, T, Right<dims![DYNAMIC, 3]>>;
 

@@ -2,7 +2,7 @@
 
 #![no_std]
 
-use mdlayout::{Const, Dyn, Left, Right, Strided, TensorSpan, TensorSpanMut, Window, ops};
+use mdlayout::{Const, Dyn, Left, Right, Strided, TensorSpan, TensorSpanMut, ops, slice::Window};
 
 /// Outer extent dynamic, inner ones static.
 #[unsafe(no_mangle)]

@@ -1,7 +1,7 @@
 //! Views of the buffers, of all crates.
 
 use mdarray::{DenseMapping, Shape, StridedMapping, View, ViewMut};
-use mdlayout::{IntoMapping, TensorSpan, TensorSpanMut};
+use mdlayout::{TensorSpan, TensorSpanMut, typelevel::IntoMapping};
 use ndarray::{ArrayView, ArrayViewMut, Dimension, StrideShape};
 
 const FITS: &str = "the buffer has the elements of the layout";

@@ -1,8 +1,8 @@
 //~ reason: a static slice is outside its static extent: take indices less than the extent
 
-use mdlayout::{LayoutRightMapping, StaticRange, extents};
+use mdlayout::{LayoutRightMapping, extents, slice::StaticWindow};
 
 fn main() {
     let layout = LayoutRightMapping::new(extents![4, const 6]);
-    let _ = layout.slice((.., StaticRange::<4, 3>));
+    let _ = layout.slice((.., StaticWindow::<4, 3>));
 }

@@ -1,6 +1,6 @@
 //~ reason: a static slice is outside its static extent: take indices less than the extent
 
-use mdlayout::{LayoutRightMapping, Window, extents};
+use mdlayout::{LayoutRightMapping, extents, slice::Window};
 
 fn main() {
     let layout = LayoutRightMapping::new(extents![4, const 6]);

@@ -1,6 +1,6 @@
 //~ reason: the trait bound `Mine: mdlayout::transform::axis::sealed::Sealed` is not satisfied
 
-use mdlayout::{Axes, Const};
+use mdlayout::{Const, typelevel::Axes};
 
 #[derive(Clone, Copy)]
 struct Mine;

@@ -1,7 +1,7 @@
 //~ reason: `Number` is a "sealed trait"
 //~ mentions: UInt<
 
-use mdlayout::{Dyn, Number};
+use mdlayout::{Dyn, typelevel::Number};
 
 #[derive(Clone, Copy)]
 struct Mine;

@@ -1,8 +1,8 @@
-//~ reason: `SpanIndex` is a "sealed trait"
+//~ reason: `ViewIndex` is a "sealed trait"
 
 // An index that is another each time it is asked would be checked as one and used as another.
 
-use mdlayout::{DynIndex, SpanIndex};
+use mdlayout::{DynIndex, typelevel::ViewIndex};
 
 #[derive(Clone, Copy)]
 struct Mine;
@@ -11,13 +11,13 @@ impl AsRef<[usize]> for Mine {
         &[0]
     }
 }
-impl SpanIndex<[usize; 1]> for Mine {
+impl ViewIndex<[usize; 1]> for Mine {
     type Values = Mine;
     fn into_indices(self) -> Mine {
         self
     }
 }
-impl SpanIndex<DynIndex<12>> for Mine {
+impl ViewIndex<DynIndex<12>> for Mine {
     type Values = Mine;
     fn into_indices(self) -> Mine {
         self

@@ -1,7 +1,7 @@
 //~ reason: `ExtentsLike` is a "sealed trait"
 //~ reason: `StridesLike` is a "sealed trait"
 
-use mdlayout::{Dyn, ExtentsLike, StridesLike};
+use mdlayout::{Dyn, typelevel::{ExtentsLike, StridesLike}};
 
 #[derive(Clone, Copy)]
 struct Mine;

@@ -1,6 +1,6 @@
 //~ reason: expected an array with a size of 2, found one with a size of 3
 
-use mdlayout::{NewAxis, TensorSpan, extents};
+use mdlayout::{TensorSpan, extents, slice::NewAxis};
 
 fn main() {
     let data = [0; 6];

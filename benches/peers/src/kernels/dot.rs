@@ -3,7 +3,7 @@
 use std::ops::RangeFull;
 
 use mdarray::View;
-use mdlayout::{Dyn, Right, Sliced, TensorSpan, extents, ops};
+use mdlayout::{Dyn, Right, TensorSpan, extents, ops, transform::Sliced};
 use nalgebra::{DVectorView, Dyn as NDyn};
 use ndarray::{ArrayView1, Axis};
 

@@ -1,7 +1,7 @@
 //! The copy of a rank-5 view with its axes permuted.
 
 use mdarray::{View, ViewMut};
-use mdlayout::{Const, Dyn, Permuted, Right, TensorSpan, TensorSpanMut, extents, ops};
+use mdlayout::{Const, Dyn, Right, TensorSpan, TensorSpanMut, extents, ops, transform::Permuted};
 use ndarray::{ArrayView5, ArrayViewMut5};
 
 use crate::views::{array, array_mut, dense, dense_mut, span, span_mut};

@@ -2,7 +2,7 @@
 //! lines; "raw naive" has plain loops.
 
 use mdarray::{View, ViewMut};
-use mdlayout::{Dim, Dyn, LayoutMapping, Right, TensorSpan, TensorSpanMut, Window, extents, ops};
+use mdlayout::{Dim, Dyn, LayoutMapping, Right, TensorSpan, TensorSpanMut, extents, ops, slice::Window};
 use nalgebra::{DMatrixView, DMatrixViewMut};
 use ndarray::{ArrayView2, ArrayViewMut2};
 
