@@ -174,7 +174,7 @@ fn check_view<const CAP: usize>(layout: &Layout) {
     let mut copy = positions.clone();
     assert_eq!(view, DynSpan::new(&copy, DynLayout::<64>::row_major(extents).unwrap()).unwrap());
     let row_major = DynLayout::<CAP>::row_major(extents).unwrap();
-    assert!(*DynSpanMut::new(&mut copy, row_major).expect("row-major layouts are unique") == *view);
+    assert!(DynSpanMut::new(&mut copy, row_major).expect("row-major layouts are unique") == view);
     if let Some(last) = copy.last_mut() {
         *last += 1;
         assert_ne!(view, DynSpan::new(&copy, row_major).unwrap());
@@ -929,8 +929,8 @@ fn typed() {
             assert_eq!(AsRef::<[isize]>::as_ref(&strided.mapping().strides()), strides);
             assert_eq!(DynSpan::<_, 64>::from(strided), view);
             assert_eq!(*DynSpan::<_, 64>::from(strided).mapping(), value);
-            assert!(*view == strided);
-            assert!(strided == *view);
+            assert!(view == strided);
+            assert!(strided == view);
 
             // Of another rank, both ways.
             let wanted = rank + 1;
@@ -1012,7 +1012,7 @@ fn from_typed() {
             let typed = TensorSpan::new(&data, $layout).unwrap();
             let view: DynSpan<'_, u8, 3> = typed.into();
             assert_eq!((view.extents(), view.strides(), view.as_ptr()), (&$extents[..], &$strides[..], typed.as_ptr()));
-            assert!(view.iter().eq(typed.iter()) && *view == typed);
+            assert!(view.iter().eq(typed.iter()) && view == typed);
         })*};
     }
     check! {
@@ -1119,8 +1119,8 @@ fn any_layout() {
     }
     let data = [1, 2, 3, 4, 5, 6];
     assert_eq!(total(TensorSpan::new(&data, extents![2, const 3]).unwrap()), (21, 3));
-    assert_eq!(total(*DynSpan::new(&data, DynLayout::<12>::row_major(&[3, 2]).unwrap()).unwrap()), (21, 3));
-    assert_eq!(total(*DynSpan::new(&data, DynLayout::<0>::default()).unwrap()), (1, 0));
+    assert_eq!(total(DynSpan::new(&data, DynLayout::<12>::row_major(&[3, 2]).unwrap()).unwrap()), (21, 3));
+    assert_eq!(total(DynSpan::new(&data, DynLayout::<0>::default()).unwrap()), (1, 0));
 }
 
 /// A view is sent to a thread and used there.
