@@ -1,60 +1,36 @@
-//! What a view needs to know of its layout, whether its rank is in the type or not.
+//! What a view asks of its layout, whether its rank is in its type or known at run time only.
 
 use core::fmt::Debug;
 
-use crate::facts::Uniqueness;
-use crate::list::Array;
+use crate::error::LayoutError;
+use crate::facts::{self, Uniqueness};
 
-pub(crate) mod sealed {
-    pub trait Sealed {}
-}
-use sealed::Sealed;
-
-/// Extents and strides of a layout: arrays, or slices of equal length.
-#[doc(hidden)]
-pub trait AxisValues {
-    type Extents: AsRef<[usize]> + ?Sized;
-    type Strides: AsRef<[isize]> + ?Sized;
-    fn as_extents(&self) -> &Self::Extents;
-    fn as_strides(&self) -> &Self::Strides;
-    #[inline(always)]
-    fn extents(&self) -> &[usize] {
-        self.as_extents().as_ref()
-    }
-    #[inline(always)]
-    fn strides(&self) -> &[isize] {
-        self.as_strides().as_ref()
-    }
-}
-impl<E: Array<usize>, S: Array<isize>> AxisValues for (E, S) {
-    type Extents = E;
-    type Strides = S;
-    #[inline(always)]
-    fn as_extents(&self) -> &E {
-        &self.0
-    }
-    #[inline(always)]
-    fn as_strides(&self) -> &S {
-        &self.1
-    }
-}
-impl AxisValues for (&[usize], &[isize]) {
-    type Extents = [usize];
-    type Strides = [isize];
-    #[inline(always)]
-    fn as_extents(&self) -> &[usize] {
-        self.0
-    }
-    #[inline(always)]
-    fn as_strides(&self) -> &[isize] {
-        self.1
-    }
-}
-
-/// The layout of a view: a [`LayoutMapping`](crate::LayoutMapping), or a [`DynLayout`](crate::DynLayout).
+/// The layout of a view: extents, and the offset of each index.
 ///
-/// It is sealed; a mapping of one's own implements `LayoutMapping`. Generic code that works with any
-/// rank, known when compiling or not, takes `L: Layout`.
+/// Every [`LayoutMapping`](crate::LayoutMapping) is one, and so is [`DynLayout`](crate::DynLayout); both are
+/// [`StridedLayout`]s besides. Generic code for any rank, known at compile time or at run time, takes `L: Layout`
+/// for elements and iteration, `L: StridedLayout` for strides and transforms.
+///
+/// A layout of your own implements `LayoutMapping` if its offsets are sums of strides, and this trait if not:
+/// Morton order, blocked or bit-reversed layouts. Views over it are indexed, iterated over, compared and given to
+/// [`ops`](crate::ops); the offset is computed for each index.
+///
+/// C++: the layout mapping requirements `[mdspan.layout.reqmts]`, of which strides are an option.
+///
+/// # Safety
+///
+/// Views access memory by what a layout says, so an implementation must guarantee that
+///
+/// * all functions return the same values for as long as the value lives, and for every copy of it;
+/// * [`extent_values`](Self::extent_values) and [`first_index`](Self::first_index) have as many entries as
+///   [`extents`](Self::extents) has axes, at most [`MAX_RANK`](Self::MAX_RANK), and `first_index` is all zeros;
+/// * the offset of every index within the extents is in [`offset_range`](Self::offset_range), that of `[0, .., 0]` is 0, and
+///   both ends and the number of offsets between them fit `isize`;
+/// * [`uniqueness`](Self::uniqueness) is `Unique`, and [`IS_ALWAYS_UNIQUE`](Self::IS_ALWAYS_UNIQUE)
+///   true, only where no two indices within the extents have one offset;
+/// * no hidden item is implemented.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{DynLayout, DynSpan, Layout, TensorSpan, extents};
@@ -64,7 +40,7 @@ impl AxisValues for (&[usize], &[isize]) {
 /// }
 /// let data = [1, 2, 3, 4];
 /// assert_eq!(total(TensorSpan::new(&data, extents![2, 2])?), 10);
-/// assert_eq!(total(*DynSpan::new(&data, DynLayout::<12>::row_major(&[2, 2])?)?), 10);
+/// assert_eq!(total(DynSpan::new(&data, DynLayout::<12>::row_major(&[2, 2])?)?), 10);
 /// # Ok::<(), mdlayout::LayoutError>(())
 /// ```
 #[diagnostic::on_unimplemented(
@@ -72,64 +48,157 @@ impl AxisValues for (&[usize], &[isize]) {
     label = "not a layout",
     note = "write `Right<(M, N)>`, `Left<..>`, `Strided<..>`, one of the `Layout*Mapping` types over an `Extents`, or `DynLayout`"
 )]
-pub trait Layout: Copy + Debug + Send + Sync + Unpin + 'static + Sealed {
+pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
     /// An index: `[usize; RANK]`, or a [`DynIndex`](crate::DynIndex).
     type Index: Copy + Debug + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + Unpin + 'static;
+    /// What `extents()` of a view returns: an [`Extents`](crate::Extents), or a slice.
+    type Extents<'s>;
+    /// The extents to compute with: an array, or a slice.
+    type ExtentValues<'s>: AsRef<[usize]>;
 
-    /// What `extents()` of a view gives: an `Extents`, or a slice.
-    #[doc(hidden)]
-    type Shape<'s>;
-    /// The extents.
-    #[doc(hidden)]
-    fn shape(&self) -> Self::Shape<'_>;
-
-    /// The highest rank.
-    #[doc(hidden)]
+    /// The highest rank of a layout of this type.
     const MAX_RANK: usize;
-    /// Extents and strides, if all of them are in the type.
-    #[doc(hidden)]
-    const STATIC: Option<(&'static [usize], &'static [isize])>;
-    #[doc(hidden)]
-    const ALWAYS_UNIQUE: bool;
-    #[doc(hidden)]
-    const NEVER_UNIQUE: bool;
-    #[doc(hidden)]
-    const ALWAYS_ROW_MAJOR: bool;
-    #[doc(hidden)]
-    const ALWAYS_COL_MAJOR: bool;
+    /// Whether every layout of this type is unique. C++: `is_always_unique()`.
+    const IS_ALWAYS_UNIQUE: bool = false;
+    /// Whether every layout of this type has strides. C++: `is_always_strided()`.
+    const IS_ALWAYS_STRIDED: bool = false;
 
-    /// Index `[0, .., 0]`.
-    #[doc(hidden)]
+    /// Returns the extents.
+    fn extents(&self) -> Self::Extents<'_>;
+
+    /// Returns the extents to compute with.
+    fn extent_values(&self) -> Self::ExtentValues<'_>;
+
+    /// Returns the index `[0, .., 0]`.
     fn first_index(&self) -> Self::Index;
 
-    #[doc(hidden)]
-    type Values<'s>: AxisValues;
+    /// Returns the offset of `index` from element `[0, .., 0]`, in elements.
+    ///
+    /// # Safety
+    ///
+    /// `index` has one entry for each axis, less than its extent.
+    unsafe fn offset_unchecked<X: AsRef<[usize]>>(&self, index: &X) -> isize;
 
-    /// Extents and strides.
+    /// Returns the least and the greatest offset, `None` if an extent is 0.
+    fn offset_range(&self) -> Option<(isize, isize)>;
+
+    /// Returns whether no two indices have one offset.
+    fn uniqueness(&self) -> Uniqueness;
+
+    // For strided layouts, which know more.
+
+    /// Whether every layout of this type has two indices of one offset.
     #[doc(hidden)]
-    fn values(&self) -> Self::Values<'_>;
+    const IS_NEVER_UNIQUE: bool = false;
+    #[doc(hidden)]
+    const IS_ALWAYS_ROW_MAJOR: bool = false;
+    #[doc(hidden)]
+    const IS_ALWAYS_COL_MAJOR: bool = false;
+    /// Extents and strides, if all of them are in the type.
+    #[doc(hidden)]
+    const STATIC: Option<(&'static [usize], &'static [isize])> = None;
+
+    /// The extent of an axis.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn extent_of(&self, axis: usize) -> usize {
+        self.extent_values().as_ref()[axis]
+    }
+
+    /// Calls `f` with the strides, if there are any.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn with_strides<R>(&self, f: impl FnOnce(Option<&[isize]>) -> R) -> R {
+        f(None)
+    }
+
+    /// The number of elements from the least to the greatest offset, and the position of element `[0, .., 0]`
+    /// among them.
+    #[doc(hidden)]
+    #[inline]
+    fn span_and_origin(&self) -> (usize, usize) {
+        let range = self.offset_range();
+        (facts::span(range), facts::origin(range))
+    }
 
     #[doc(hidden)]
-    fn extent_of(&self, axis: usize) -> usize;
-
-    #[doc(hidden)]
-    fn stride_of(&self, axis: usize) -> isize;
-
-    /// The number of elements from the least to the greatest offset, and where element `[0, .., 0]` is among
-    /// them.
-    #[doc(hidden)]
-    fn span_and_origin(&self) -> (usize, usize);
-
-    #[doc(hidden)]
-    fn find_uniqueness(&self) -> Uniqueness;
-
-    #[doc(hidden)]
-    fn find_row_major(&self) -> bool;
+    fn find_row_major(&self) -> bool {
+        false
+    }
 }
 
-/// Layouts whose extents can be equal: axis by axis, two extents known when compiling are the same.
+/// A layout whose offsets are sums of strides: every [`LayoutMapping`](crate::LayoutMapping), and
+/// [`DynLayout`](crate::DynLayout).
 ///
-/// Whether they *are* equal is asked at run time, where it is not known.
+/// It is what transforms, plans of [`ops`](crate::ops) and views of other crates ask for. It is sealed: a mapping of
+/// your own implements `LayoutMapping`.
+///
+/// C++: a mapping for which `is_always_strided()` is true.
+///
+/// # Examples
+///
+/// ```
+/// use mdlayout::{StridedLayout, TensorSpan, extents};
+///
+/// fn backwards<L: StridedLayout<Index = [usize; 2]>>(span: TensorSpan<'_, i32, L>) -> Vec<i32> {
+///     span.reverse_axes().to_vec()
+/// }
+/// assert_eq!(backwards(TensorSpan::new(&[1, 2, 3, 4, 5, 6], extents![2, 3])?), [1, 4, 2, 5, 3, 6]);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a layout with strides",
+    label = "has no strides",
+    note = "transforms need strides: write `M: LayoutMapping`, `L: StridedLayout`, one of the `Layout*Mapping` types or `DynLayout`"
+)]
+pub trait StridedLayout: Layout + sealed::Sealed {
+    /// What `strides()` of a view returns: an array, or a slice.
+    type Strides<'s>: AsRef<[isize]>;
+    /// The layout with its axes in reverse order.
+    type ReversedAxes: StridedLayout;
+    /// The layout with its axes in an order that is known at run time only.
+    type Dynamic: StridedLayout;
+    /// The layout with a number of axes that is known at run time only.
+    type Coalesced: StridedLayout;
+    /// The layout as a strided one.
+    type AsStrided: StridedLayout;
+
+    /// Returns the strides.
+    #[doc(hidden)]
+    fn strides(&self) -> Self::Strides<'_>;
+
+    #[doc(hidden)]
+    #[inline(always)]
+    #[track_caller]
+    fn stride_of(&self, axis: usize) -> isize {
+        self.strides().as_ref()[axis]
+    }
+
+    #[doc(hidden)]
+    fn reversed_axes(&self) -> Self::ReversedAxes;
+    #[doc(hidden)]
+    fn permuted_by(&self, axes: &[usize]) -> Result<Self::Dynamic, LayoutError>;
+    #[doc(hidden)]
+    fn sorted_axes(&self) -> (Self::Dynamic, Self::Index);
+    #[doc(hidden)]
+    fn coalesced(&self) -> Self::Coalesced;
+    #[doc(hidden)]
+    fn without_unit_axes(&self) -> Self::Coalesced;
+    #[doc(hidden)]
+    fn as_strided(&self) -> Self::AsStrided;
+}
+
+pub(crate) mod sealed {
+    pub trait Sealed {}
+}
+
+/// Layouts whose extents can be equal: axis by axis, two static extents are the same.
+///
+/// Operations on several views ask for it. Whether the extents *are* equal is compared at run time where they are
+/// dynamic. A layout of your own that implements [`Layout`] states with which others it can be used.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{DynLayout, Right, dims, typelevel::CompatibleLayout};

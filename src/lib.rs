@@ -113,9 +113,10 @@ mod literal;
 mod macros;
 mod mapping;
 pub mod ops;
-mod span;
+
 mod strides;
 pub mod transform;
+mod view;
 
 // The names of everyday use. Everything else stands in the module of its concept.
 pub use dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Integral, Stride, StrideDim};
@@ -123,7 +124,7 @@ pub use dynamic::{DynIndex, DynLayout};
 pub use error::{LayoutError, TypeName};
 pub use extents::{Extents, Shape};
 pub use facts::{Overlap, SEARCH_LIMIT, Uniqueness};
-pub use layout::Layout;
+pub use layout::{Layout, StridedLayout};
 pub use list::{Dims, Steps};
 #[cfg(feature = "nightly")]
 pub use literal::{ArrayExtents, ArrayStrides};
@@ -131,8 +132,8 @@ pub use mapping::{
     LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping,
     LayoutStridedMapping, Left, Right, Strided,
 };
-pub use span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 pub use strides::Strides;
+pub use view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
 /// The slicers: a slice takes a tuple with one for each axis.
 pub mod slice {
@@ -143,8 +144,8 @@ pub mod slice {
 
 /// The iterators of views.
 pub mod iter {
-    pub use crate::span::{IndexedIter, IndexedIterMut, Iter, IterMut};
-    pub use crate::transform::parts::{AxisIter, AxisIterMut};
+    pub use crate::view::iterate::{IndexedIter, IndexedIterMut, Iter, IterMut};
+    pub use crate::view::parts::{AxisIter, AxisIterMut};
 }
 
 /// Bounds and types of code that is generic over extents, strides and layouts.
@@ -156,10 +157,12 @@ pub mod typelevel {
     #[cfg(feature = "nightly")]
     pub use crate::literal::{DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};
     pub use crate::mapping::{CastTarget, IndicesOf, IntoMapping, StridedOf, StridesOf, kind};
-    pub use crate::span::{AtIndex, AxisIndex};
     pub use crate::strides::StridesLike;
+    pub use crate::transform::argument::{
+        AxesIn, AxisBeforeIn, AxisIn, ExtentsIn, MatrixLayout, NewAxisIn, SlicersIn, TwoAxesIn, WindowsIn,
+    };
     pub use crate::transform::axis::{Axes, AxisOf};
-    pub use crate::transform::parts::ChunkLen;
+    pub use crate::view::index::{AtIndex, AxisIndex};
 
     /// Static expressions: extents and strides that the compiler computes from others.
     pub mod expr {

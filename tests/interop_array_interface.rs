@@ -68,7 +68,7 @@ fn what_numpy_gives() {
     let (a, transposed) = (array(&[3, 4], None, 0), array(&[4, 3], Some(&[4, 16]), 0));
     // SAFETY: elements of `A`.
     let (a, b): (DynSpan<'_, i32>, DynSpan<'_, i32>) = unsafe { (a.view().unwrap(), transposed.view().unwrap()) };
-    let (a, b) = (a.try_into_span::<Right<dims![3, 4]>>().unwrap(), b);
+    let (a, b) = (a.try_cast::<Right<dims![3, 4]>>().unwrap(), b);
     let product = [0, 1, 2].map(|i| [0, 1, 2].map(|j| (0..4).map(|k| a[[i, k]] * b[[k, j]]).sum::<i32>()));
     assert_eq!(product, [[14, 38, 62], [38, 126, 214], [62, 214, 366]]);
 }

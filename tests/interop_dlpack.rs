@@ -62,7 +62,7 @@ fn a_product_by_ndarray() {
     let tensor = of_array(product);
     // SAFETY: the tensor owns its elements, and nothing writes to them.
     let product = unsafe { dlpack::view_managed::<f64, _, 2>(&tensor) }.unwrap();
-    let product = product.try_into_span::<Right<dims![3, 3]>>().unwrap();
+    let product = product.try_cast::<Right<dims![3, 3]>>().unwrap();
     for ([i, j], element) in product.indexed_iter() {
         assert_eq!(*element, (0..4).map(|k| a[[i, k]] * b[[k, j]]).sum::<f64>());
     }
@@ -160,7 +160,7 @@ fn arrays_of_ndarray() {
     let mut tensor = of_array(array);
     // SAFETY: nothing else has the tensor, or its elements.
     let view: DynSpanMut<'_, f64> = unsafe { dlpack::view_managed_mut(&mut tensor) }.unwrap();
-    let mut view = view.try_into_span::<Strided<dims![_, 3, 4], steps![_, _, 1], u8>>().unwrap();
+    let mut view = view.try_cast::<Strided<dims![_, 3, 4], steps![_, _, 1], u8>>().unwrap();
     assert_eq!((view.mapping().extents(), view[[1, 2, 3]]), (extents![u8; 2, const 3, const 4], 123.0));
     view.reborrow().slice((1, 2, ..)).iter_mut().for_each(|element| *element = -1.0);
     // SAFETY: the view is not used any more.
@@ -324,7 +324,7 @@ fn read_only_and_legacy_tensors() {
     let mut tensor: Managed<DLManagedTensor> = unsafe { initialized.finish() };
     // SAFETY: nothing else has the tensor, or its elements.
     let view: DynSpanMut<'_, u8, 1> = unsafe { dlpack::view_managed_mut(&mut tensor) }.unwrap();
-    let mut view: TensorSpanMut<'_, u8, Right<dims![4]>> = view.try_into_span().unwrap();
+    let mut view: TensorSpanMut<'_, u8, Right<dims![4]>> = view.try_cast().unwrap();
     view[[3]] = 1;
     assert_eq!(view.iter().sum::<u8>(), 19);
     assert_eq!(ends.load(Ordering::SeqCst), 0);

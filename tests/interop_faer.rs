@@ -26,8 +26,8 @@ fn products() {
         multiplied += 1;
         let numbers = |random| numbered(random).0.iter().map(|&x| x as f64).collect::<Vec<_>>();
         let (x, y) = (numbers(&a), numbers(&b));
-        let x = DynSpan::new(&x, a.layout).unwrap().try_into_span::<Strided<dims![_, _], steps![_, _]>>().unwrap();
-        let y = DynSpan::new(&y, b.layout).unwrap().try_into_span::<Strided<dims![_, _], steps![_, _]>>().unwrap();
+        let x = DynSpan::new(&x, a.layout).unwrap().try_cast::<Strided<dims![_, _], steps![_, _]>>().unwrap();
+        let y = DynSpan::new(&y, b.layout).unwrap().try_cast::<Strided<dims![_, _], steps![_, _]>>().unwrap();
         let product = MatRef::<f64>::try_from(x).unwrap() * MatRef::<f64>::try_from(y).unwrap();
         let product = TensorSpan::try_from(product.as_ref()).unwrap();
         for ([i, j], &element) in product.indexed_iter() {
@@ -78,7 +78,7 @@ fn round_trips() {
         let matrix = random(&mut rng, 2, allowed);
         let (mut data, elements) = numbered(&matrix);
         let span = DynSpan::new(&data, matrix.layout).unwrap();
-        let span = span.try_into_span::<Strided<dims![_, _], steps![_, _]>>().unwrap();
+        let span = span.try_cast::<Strided<dims![_, _], steps![_, _]>>().unwrap();
         let view = MatRef::<i64>::try_from(span).unwrap();
         let across = (0..view.nrows()).flat_map(|i| (0..view.ncols()).map(move |j| *view.get(i, j)));
         assert_eq!(across.collect::<Vec<_>>(), elements);
@@ -92,7 +92,7 @@ fn round_trips() {
 
         if matrix.layout.is_unique() {
             let span = DynSpanMut::new(&mut data, matrix.layout).unwrap();
-            let span = span.try_into_span::<Strided<dims![_, _], steps![_, _]>>().unwrap();
+            let span = span.try_cast::<Strided<dims![_, _], steps![_, _]>>().unwrap();
             let view = MatMut::<i64>::try_from(span).unwrap();
             let mut view = MatMut::<i64>::try_from(TensorSpanMut::try_from(view).unwrap()).unwrap();
             for j in 0..view.ncols() {
@@ -106,7 +106,7 @@ fn round_trips() {
         let vector = random(&mut rng, 1, allowed);
         let (mut data, elements) = numbered(&vector);
         let span = DynSpan::new(&data, vector.layout).unwrap();
-        let span = span.try_into_span::<Strided<dims![_], steps![_]>>().unwrap();
+        let span = span.try_cast::<Strided<dims![_], steps![_]>>().unwrap();
         let (column, row) = (ColRef::<i64>::try_from(span).unwrap(), RowRef::<i64>::try_from(span).unwrap());
         assert_eq!(column.iter().copied().collect::<Vec<_>>(), elements);
         assert_eq!(row.iter().copied().collect::<Vec<_>>(), elements);
@@ -115,7 +115,7 @@ fn round_trips() {
 
         if vector.layout.is_unique() {
             let span = DynSpanMut::new(&mut data, vector.layout).unwrap();
-            let span = span.try_into_span::<Strided<dims![_], steps![_]>>().unwrap();
+            let span = span.try_cast::<Strided<dims![_], steps![_]>>().unwrap();
             let column = ColMut::<i64>::try_from(span).unwrap();
             let row = RowMut::<i64>::try_from(TensorSpanMut::try_from(column).unwrap()).unwrap();
             row.iter_mut().for_each(|element| *element *= -1);

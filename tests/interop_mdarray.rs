@@ -46,7 +46,7 @@ where
     let random = random(rng, E::RANK, allowed);
     let (mut data, elements) = numbered(&random);
     let span = DynSpan::new(&data, random.layout).unwrap();
-    let typed = span.try_into_span::<mdlayout::Strided<E, E>>().unwrap();
+    let typed = span.try_cast::<mdlayout::Strided<E, E>>().unwrap();
 
     let view = View::<i64, S, Strided>::try_from(typed).unwrap();
     assert_eq!(view.iter().copied().collect::<Vec<_>>(), elements);
@@ -78,7 +78,7 @@ where
 
     if random.layout.is_unique() {
         let span = DynSpanMut::new(&mut data, random.layout).unwrap();
-        let view = ViewMut::<i64, S, Strided>::try_from(span.try_into_span::<mdlayout::Strided<E, E>>().unwrap());
+        let view = ViewMut::<i64, S, Strided>::try_from(span.try_cast::<mdlayout::Strided<E, E>>().unwrap());
         let mut view = ViewMut::<i64, S, Strided>::try_from(TensorSpanMut::try_from(view.unwrap()).unwrap()).unwrap();
         view.iter_mut().for_each(|element| *element = -*element);
         assert_eq!(data, negated(&random));

@@ -50,7 +50,7 @@ fn round_trips() {
         let random = random(&mut rng, 2, Allowed { negative: false, zero });
         let (mut data, elements) = numbered(&random);
         let span = DynSpan::new(&data, random.layout).unwrap();
-        let span = span.try_into_span::<Strided<dims![_, _], steps![_, _]>>().unwrap();
+        let span = span.try_cast::<Strided<dims![_, _], steps![_, _]>>().unwrap();
         let view = Any::try_from(span);
         if span.extent(0) > 1 && span.extent(1) > 0 && span.stride(0) == 0 {
             assert_eq!(view.unwrap_err(), LayoutError::ZeroStride { axis: 0 });
@@ -74,7 +74,7 @@ fn round_trips() {
 
         if random.layout.is_unique() {
             let span = DynSpanMut::new(&mut data, random.layout).unwrap();
-            let span = span.try_into_span::<Strided<dims![_, _], steps![_, _]>>().unwrap();
+            let span = span.try_cast::<Strided<dims![_, _], steps![_, _]>>().unwrap();
             let view = AnyMut::try_from(span).unwrap();
             let mut view = AnyMut::try_from(TensorSpanMut::try_from(view).unwrap()).unwrap();
             view.apply(|element| *element = -*element);

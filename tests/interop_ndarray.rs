@@ -48,7 +48,7 @@ where
     let random = random(rng, E::RANK, allowed);
     let (mut data, elements) = numbered(&random);
     let span = DynSpan::new(&data, random.layout).unwrap();
-    let typed = span.try_into_span::<Strided<E, E>>().unwrap();
+    let typed = span.try_cast::<Strided<E, E>>().unwrap();
 
     let view = ArrayView::<_, D>::try_from(typed).unwrap();
     assert_eq!((view.shape(), view.iter().copied().collect::<Vec<_>>()), (span.extents(), elements.clone()));
@@ -70,7 +70,7 @@ where
     // The random layouts that are unique are nested.
     if random.layout.is_unique() {
         let span = DynSpanMut::new(&mut data, random.layout).unwrap();
-        let view = ArrayViewMut::<_, D>::try_from(span.try_into_span::<Strided<E, E>>().unwrap()).unwrap();
+        let view = ArrayViewMut::<_, D>::try_from(span.try_cast::<Strided<E, E>>().unwrap()).unwrap();
         let mut view = ArrayViewMut::<_, D>::try_from(TensorSpanMut::try_from(view).unwrap()).unwrap();
         view.map_inplace(|element| *element = -*element);
         assert_eq!(data, negated(&random));

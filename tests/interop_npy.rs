@@ -73,7 +73,7 @@ fn numpys_own_files() {
     assert_eq!((c_layout.strides(), fortran_layout.strides()), (&[64, 8, 1][..], &[1, 1797, 14376][..]));
     let (c, fortran) = (DynSpan::new(&c, c_layout).unwrap(), DynSpan::new(&fortran, fortran_layout).unwrap());
     assert_eq!(c, fortran);
-    let typed = fortran.try_into_span::<Left<dims![_, 8, 8]>>().unwrap();
+    let typed = fortran.try_cast::<Left<dims![_, 8, 8]>>().unwrap();
     // np.load("digits.npy").sum()
     assert_eq!(typed.iter().map(|&pixel| u64::from(pixel)).sum::<u64>(), 561_718);
 
@@ -170,8 +170,8 @@ fn files_by_npyz() {
     let (elements, layout) = npy::read::<u32, 2>(&bytes[..]).unwrap();
     let span = DynSpan::new(&elements, layout).unwrap();
     assert_eq!(format!("{span:?}"), "[[1, 2, 3], [4, 5, 6]]");
-    assert!(span.try_into_span::<Right<dims![2, 3]>>().is_err());
-    let typed = span.try_into_span::<Left<dims![2, 3]>>().unwrap();
+    assert!(span.try_cast::<Right<dims![2, 3]>>().is_err());
+    let typed = span.try_cast::<Left<dims![2, 3]>>().unwrap();
     assert_eq!(typed.mapping().strides(), [1, 2]);
 
     // Rank 0, empty, and many axes, of which the numbers have more than 19 digits.

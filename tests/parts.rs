@@ -168,8 +168,8 @@ fn panics() {
         view: view.axis_chunks_exact(Const::<0>, Const::<0>);
         view: view.rows(1..3);
         view: view.columns(2..=3);
-        view: TensorSpanMut::new(&mut other, extents![2, 3]).unwrap().split_at_mut(Const::<0>, usize::MAX);
-        view: TensorSpanMut::new(&mut other, extents![2, 3]).unwrap().axis_chunks_exact_mut(Const::<0>, 0);
+        view: TensorSpanMut::new(&mut other, extents![2, 3]).unwrap().split_at(Const::<0>, usize::MAX);
+        view: TensorSpanMut::new(&mut other, extents![2, 3]).unwrap().axis_chunks_exact(Const::<0>, 0);
     }
 }
 
@@ -269,8 +269,8 @@ fn items_mut() {
     for_each_axis!(rng, 300, |mapping, layout, axis, Here| if mapping.is_unique() {
         unique += 1;
         let mut data = vec![0; mapping.required_span_size()];
-        let mut span = TensorSpanMut::new(&mut data, mapping).unwrap();
-        write_all(span.axis_iter_mut(Here::AXIS).collect());
+        let span = TensorSpanMut::new(&mut data, mapping).unwrap();
+        write_all(span.axis_iter(Here::AXIS).collect());
         let elements = Elements::of(layout);
         let parts: Vec<_> = (0..layout.0[axis]).map(|k| elements.slice_axis(axis, Take::One(k))).collect();
         assert_eq!(data, written(layout, &parts));
@@ -292,8 +292,8 @@ fn chunks_mut() {
         };
         let mut data = vec![0; mapping.required_span_size()];
         // Taken from both ends, and held in their order.
-        let mut span = TensorSpanMut::new(&mut data, mapping).unwrap();
-        let mut chunks = span.axis_chunks_exact_mut(Here::AXIS, len);
+        let span = TensorSpanMut::new(&mut data, mapping).unwrap();
+        let mut chunks = span.axis_chunks_exact(Here::AXIS, len);
         let (mut front, mut back) = (Vec::new(), Vec::new());
         while let Some(chunk) = chunks.next() {
             front.push(chunk);
@@ -305,8 +305,8 @@ fn chunks_mut() {
         assert_eq!(data, written(layout, &parts(len)));
 
         data.fill(0);
-        let mut span = TensorSpanMut::new(&mut data, mapping).unwrap();
-        write_all(span.axis_chunks_exact_mut(Here::AXIS, Const::<2>).collect());
+        let span = TensorSpanMut::new(&mut data, mapping).unwrap();
+        write_all(span.axis_chunks_exact(Here::AXIS, Const::<2>).collect());
         assert_eq!(data, written(layout, &parts(2)));
     });
 }
@@ -318,8 +318,8 @@ fn halves_mut() {
         let (extent, elements) = (layout.0[axis], Elements::of(layout));
         let mid = rng.usize(..=extent);
         let mut data = vec![0; mapping.required_span_size()];
-        let mut span = TensorSpanMut::new(&mut data, mapping).unwrap();
-        let (first, second) = span.split_at_mut(Here::AXIS, mid);
+        let span = TensorSpanMut::new(&mut data, mapping).unwrap();
+        let (first, second) = span.split_at(Here::AXIS, mid);
         write_all(vec![first, second]);
         let half = |range: std::ops::Range<usize>| elements.slice_axis(axis, Take::These(range.collect()));
         assert_eq!(data, written(layout, &[half(0..mid), half(mid..extent)]));
@@ -333,11 +333,11 @@ fn halves_mut() {
 #[test]
 fn parts_of_parts() {
     let mut data = [0; 4 * 6];
-    let mut span = TensorSpanMut::new(&mut data, extents![const 4, 6]).unwrap();
-    let mut chunks: Vec<_> = span.axis_chunks_exact_mut(Const::<0>, Const::<2>).collect();
+    let span = TensorSpanMut::new(&mut data, extents![const 4, 6]).unwrap();
+    let mut chunks: Vec<_> = span.axis_chunks_exact(Const::<0>, Const::<2>).collect();
     let mut rows = Vec::new();
     for chunk in &mut chunks {
-        let (left, right) = chunk.split_at_mut(Const::<1>, 2);
+        let (left, right) = chunk.reborrow().split_at(Const::<1>, 2);
         for half in [left, right] {
             rows.push(half.slice((1, ..)).reverse(Const::<0>));
         }
@@ -358,9 +358,9 @@ fn parts_of_parts() {
 #[test]
 fn parts_in_threads() {
     let mut data = [0; 8 * 5];
-    let mut span = TensorSpanMut::new(&mut data, LayoutLeftMapping::new(extents![8, 5])).unwrap();
+    let span = TensorSpanMut::new(&mut data, LayoutLeftMapping::new(extents![8, 5])).unwrap();
     std::thread::scope(|scope| {
-        for (k, mut chunk) in span.axis_chunks_exact_mut(Const::<0>, 2).enumerate() {
+        for (k, mut chunk) in span.axis_chunks_exact(Const::<0>, 2).enumerate() {
             scope.spawn(move || chunk.iter_mut().for_each(|element| *element = k + 1));
         }
     });

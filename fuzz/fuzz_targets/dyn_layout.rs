@@ -199,16 +199,16 @@ impl Call {
             Self::Reverse { axis } => layout.reverse(*axis),
             Self::Permute { axes } => layout.permute(axes).map(still),
             Self::ReverseAxes => Ok((layout.reverse_axes(), 0)),
-            Self::SortAxes => Ok((layout.sort_axes(), 0)),
+            Self::SortAxes => Ok((layout.sort_axes().0, 0)),
             Self::Broadcast { extents } => layout.broadcast_to(extents).map(still),
             Self::Insert { axis } => layout.insert_axis(*axis).map(still),
-            Self::Squeeze => layout.squeeze().map(still),
+            Self::Squeeze => Ok((layout.squeeze_all(), 0)),
             Self::Merge { axis } => layout.merge_axes(*axis).map(still),
             Self::Split { axis, outer, inner } => layout.split_axis(*axis, *outer, *inner).map(still),
             Self::Reshape { extents } => layout.reshape(extents).map(still),
             Self::Windows { window, step } => layout.windows(window, step).map(still),
             Self::Diagonal { a, b } => layout.diagonal(*a, *b).map(still),
-            Self::Coalesce => layout.coalesce().map(still),
+            Self::Coalesce => Ok((layout.coalesce(), 0)),
         }
     }
 }

@@ -27,6 +27,16 @@ impl<const CAP: usize> DynIndex<CAP> {
     pub(crate) const fn zeros(rank: usize) -> Self {
         Self { rank, values: [0; CAP] }
     }
+
+    /// `self`, in a `const`.
+    pub(crate) const fn values(&self) -> &[usize] {
+        self.values.split_at(self.rank).0
+    }
+
+    /// `self`, in a `const`.
+    pub(crate) const fn values_mut(&mut self) -> &mut [usize] {
+        self.values.split_at_mut(self.rank).0
+    }
 }
 
 impl<const CAP: usize> Deref for DynIndex<CAP> {

@@ -1,55 +1,51 @@
 //! `DynLayout` is a layout of views.
 
 use super::{DynIndex, DynLayout};
-use crate::facts::{self, Uniqueness};
+use crate::facts::Uniqueness;
 use crate::layout::{CompatibleLayout, Layout, sealed::Sealed};
+use crate::list;
 use crate::mapping::LayoutMapping;
 
-impl<const CAP: usize> Sealed for DynLayout<CAP> {}
-impl<const CAP: usize> Layout for DynLayout<CAP> {
+// SAFETY: extents and strides are stored, and constructors and transforms refuse those whose offsets do not fit.
+unsafe impl<const CAP: usize> Layout for DynLayout<CAP> {
     type Index = DynIndex<CAP>;
-    type Shape<'s> = &'s [usize];
-    #[inline(always)]
-    fn shape(&self) -> &[usize] {
-        self.extents()
-    }
+    type Extents<'s> = &'s [usize];
+    type ExtentValues<'s> = &'s [usize];
 
     const MAX_RANK: usize = CAP;
-    const STATIC: Option<(&'static [usize], &'static [isize])> = None;
-    const ALWAYS_UNIQUE: bool = false;
-    const NEVER_UNIQUE: bool = false;
-    const ALWAYS_ROW_MAJOR: bool = false;
-    const ALWAYS_COL_MAJOR: bool = false;
-
-    #[inline]
-    fn first_index(&self) -> Self::Index {
-        DynIndex::zeros(self.rank())
-    }
-    type Values<'s> = (&'s [usize], &'s [isize]);
+    const IS_ALWAYS_STRIDED: bool = true;
 
     #[inline(always)]
-    fn values(&self) -> (&[usize], &[isize]) {
-        (self.extents(), self.strides())
+    fn extents(&self) -> &[usize] {
+        self.extents()
+    }
+    #[inline(always)]
+    fn extent_values(&self) -> &[usize] {
+        self.extents()
     }
     #[inline]
-    fn extent_of(&self, axis: usize) -> usize {
-        self.extents()[axis]
+    fn first_index(&self) -> DynIndex<CAP> {
+        DynIndex::zeros(self.rank())
     }
-    #[inline]
-    fn stride_of(&self, axis: usize) -> isize {
-        self.strides()[axis]
+    #[inline(always)]
+    unsafe fn offset_unchecked<X: AsRef<[usize]>>(&self, index: &X) -> isize {
+        list::offset(index, self.strides())
     }
-    fn span_and_origin(&self) -> (usize, usize) {
-        let range = self.offset_range();
-        (facts::span(range), facts::origin(range))
+    fn offset_range(&self) -> Option<(isize, isize)> {
+        self.offset_range()
     }
-    fn find_uniqueness(&self) -> Uniqueness {
+    fn uniqueness(&self) -> Uniqueness {
         self.uniqueness()
+    }
+    #[inline(always)]
+    fn with_strides<R>(&self, f: impl FnOnce(Option<&[isize]>) -> R) -> R {
+        f(Some(self.strides()))
     }
     fn find_row_major(&self) -> bool {
         self.is_row_major()
     }
 }
 
+impl<const CAP: usize> Sealed for DynLayout<CAP> {}
 impl<M: LayoutMapping, const CAP: usize> CompatibleLayout<DynLayout<CAP>> for M {}
 impl<L: Layout, const CAP: usize> CompatibleLayout<L> for DynLayout<CAP> {}

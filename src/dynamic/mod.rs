@@ -11,7 +11,7 @@ use core::hash::{Hash, Hasher};
 use crate::error::{LayoutError, refuse};
 use crate::extents::{Extents, ExtentsLike};
 use crate::facts::transform::{self, End, Pick};
-use crate::facts::{self, Overlap, Uniqueness};
+use crate::facts::{self, Axes, Overlap, Uniqueness};
 use crate::list::List;
 use crate::mapping::{LayoutMapping, LayoutStridedMapping};
 use crate::strides::{Strides, StridesLike};
@@ -48,11 +48,8 @@ pub(crate) const MAX_CAP: usize = 64;
 /// assert_eq!(FLIPPED.1, 479 * 1920);
 /// ```
 #[derive(Clone, Copy)]
-pub struct DynLayout<const CAP: usize = 12> {
-    rank: usize,
-    extents: [usize; CAP],
-    strides: [isize; CAP],
-}
+#[repr(transparent)]
+pub struct DynLayout<const CAP: usize = 12>(Axes<CAP>);
 
 impl<const CAP: usize> DynLayout<CAP> {
     /// Refuses, when compiling, a capacity above that of the format.
@@ -60,43 +57,29 @@ impl<const CAP: usize> DynLayout<CAP> {
         refuse("the capacity of a `DynLayout` is at most 64 axes");
     };
 
-    /// The layout of rank 0, to be filled.
-    const NONE: Self = {
-        let () = Self::CAPACITY;
-        Self { rank: 0, extents: [0; CAP], strides: [0; CAP] }
-    };
-
-    /// Adds an axis.
-    const fn push(&mut self, extent: usize, stride: isize) -> Result<(), LayoutError> {
-        if self.rank == CAP {
-            return Err(LayoutError::RankTooLarge { rank: CAP + 1, capacity: CAP });
-        }
-        self.extents[self.rank] = extent;
-        self.strides[self.rank] = stride;
-        self.rank += 1;
-        Ok(())
+    /// The layout with these axes, which are those of a valid one.
+    #[inline(always)]
+    const fn of_axes(axes: Axes<CAP>) -> Self {
+        const { Self::CAPACITY };
+        Self(axes)
     }
 
-    /// A layout with these extents, whose strides are to be set.
-    const fn with_extents(extents: &[usize]) -> Result<Self, LayoutError> {
-        if extents.len() > CAP {
-            return Err(LayoutError::RankTooLarge { rank: extents.len(), capacity: CAP });
+    /// [`of_axes`](Self::of_axes) of the result of a transform.
+    #[inline(always)]
+    const fn of_result(axes: Result<Axes<CAP>, LayoutError>) -> Result<Self, LayoutError> {
+        match axes {
+            Ok(axes) => Ok(Self::of_axes(axes)),
+            Err(error) => Err(error),
         }
-        let mut layout = Self::NONE;
-        while layout.rank < extents.len() {
-            layout.extents[layout.rank] = extents[layout.rank];
-            layout.rank += 1;
-        }
-        Ok(layout)
     }
 
-    /// The layout, if the offsets of its elements fit.
-    const fn checked(self) -> Result<Self, LayoutError> {
-        if facts::fits(self.extents(), self.strides()) { Ok(self) } else { Err(LayoutError::OffsetOverflow) }
-    }
-
-    const fn check_axis(&self, axis: usize) -> Result<(), LayoutError> {
-        if axis < self.rank { Ok(()) } else { Err(LayoutError::NoSuchAxis { axis, rank: self.rank }) }
+    /// [`of_axes`](Self::of_axes) of the result of a transform that moves the origin.
+    #[inline(always)]
+    pub(crate) const fn of_moved(moved: Result<(Axes<CAP>, isize), LayoutError>) -> Result<(Self, isize), LayoutError> {
+        match moved {
+            Ok((axes, shift)) => Ok((Self::of_axes(axes), shift)),
+            Err(error) => Err(error),
+        }
     }
 
     /// The layout with these extents and strides.
@@ -117,23 +100,18 @@ impl<const CAP: usize> DynLayout<CAP> {
         if strides.len() != extents.len() {
             return Err(LayoutError::RankMismatch { found: strides.len(), wanted: extents.len() });
         }
-        let mut layout = match Self::with_extents(extents) {
-            Ok(layout) => layout,
-            Err(error) => return Err(error),
-        };
-        layout.strides.split_at_mut(strides.len()).0.copy_from_slice(strides);
-        layout.checked()
+        match Axes::of_extents(extents) {
+            Ok(mut axes) => {
+                axes.strides_mut().copy_from_slice(strides);
+                Self::of_result(axes.checked())
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// A valid layout, of no more than `CAP` axes.
     pub(crate) const fn of_valid(extents: &[usize], strides: &[isize]) -> Self {
-        let mut layout = Self::NONE;
-        while layout.rank < extents.len() {
-            layout.extents[layout.rank] = extents[layout.rank];
-            layout.strides[layout.rank] = strides[layout.rank];
-            layout.rank += 1;
-        }
-        layout
+        Self::of_axes(Axes::of(extents, strides))
     }
 
     /// The row-major layout of these extents.
@@ -149,12 +127,12 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn row_major(extents: &[usize]) -> Result<Self, LayoutError> {
-        let mut layout = match Self::with_extents(extents) {
-            Ok(layout) => layout,
+        let mut axes = match Axes::of_extents(extents) {
+            Ok(axes) => axes,
             Err(error) => return Err(error),
         };
-        let fits = facts::right_strides(extents, layout.strides.split_at_mut(layout.rank).0);
-        if fits { layout.checked() } else { Err(LayoutError::OffsetOverflow) }
+        let fits = facts::right_strides(extents, axes.strides_mut());
+        if fits { Self::of_result(axes.checked()) } else { Err(LayoutError::OffsetOverflow) }
     }
 
     /// The column-major layout of these extents.
@@ -170,12 +148,12 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn col_major(extents: &[usize]) -> Result<Self, LayoutError> {
-        let mut layout = match Self::with_extents(extents) {
-            Ok(layout) => layout,
+        let mut axes = match Axes::of_extents(extents) {
+            Ok(axes) => axes,
             Err(error) => return Err(error),
         };
-        let fits = facts::left_strides(extents, layout.strides.split_at_mut(layout.rank).0);
-        if fits { layout.checked() } else { Err(LayoutError::OffsetOverflow) }
+        let fits = facts::left_strides(extents, axes.strides_mut());
+        if fits { Self::of_result(axes.checked()) } else { Err(LayoutError::OffsetOverflow) }
     }
 
     /// The layout of these extents, whose strides count bytes; without strides it is row-major.
@@ -206,13 +184,12 @@ impl<const CAP: usize> DynLayout<CAP> {
         element_bytes: usize,
     ) -> Result<Self, LayoutError> {
         let Some(byte_strides) = byte_strides else { return Self::row_major(extents) };
-        let mut layout = match Self::with_extents(extents) {
-            Ok(layout) => layout,
+        let mut axes = match Axes::of_extents(extents) {
+            Ok(axes) => axes,
             Err(error) => return Err(error),
         };
-        let strides = layout.strides.split_at_mut(layout.rank).0;
-        match facts::strides_from_bytes(extents, byte_strides, element_bytes, strides) {
-            Ok(()) => layout.checked(),
+        match facts::strides_from_bytes(extents, byte_strides, element_bytes, axes.strides_mut()) {
+            Ok(()) => Self::of_result(axes.checked()),
             Err(error) => Err(error),
         }
     }
@@ -233,7 +210,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     pub const fn byte_strides(&self, element_bytes: usize) -> Result<[isize; CAP], LayoutError> {
         let mut all = [0; CAP];
-        let byte_strides = all.split_at_mut(self.rank).0;
+        let byte_strides = all.split_at_mut(self.rank()).0;
         match facts::strides_to_bytes(self.extents(), self.strides(), element_bytes, byte_strides) {
             Ok(()) => Ok(all),
             Err(error) => Err(error),
@@ -255,8 +232,8 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn with_capacity<const C: usize>(&self) -> Result<DynLayout<C>, LayoutError> {
-        if self.rank > C {
-            return Err(LayoutError::RankTooLarge { rank: self.rank, capacity: C });
+        if self.rank() > C {
+            return Err(LayoutError::RankTooLarge { rank: self.rank(), capacity: C });
         }
         Ok(DynLayout::of_valid(self.extents(), self.strides()))
     }
@@ -270,7 +247,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     #[must_use]
     pub const fn rank(&self) -> usize {
-        self.rank
+        self.0.rank()
     }
 
     /// The extents.
@@ -282,7 +259,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     #[must_use]
     pub const fn extents(&self) -> &[usize] {
-        self.extents.split_at(self.rank).0
+        self.0.extents()
     }
 
     /// The strides, in elements.
@@ -294,7 +271,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     #[must_use]
     pub const fn strides(&self) -> &[isize] {
-        self.strides.split_at(self.rank).0
+        self.0.strides()
     }
 
     /// The number of elements, `None` if it exceeds `usize`.
@@ -361,7 +338,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     #[must_use]
     pub const fn checked_offset(&self, index: &[usize]) -> Option<isize> {
-        if index.len() == self.rank && facts::contains(self.extents(), index) {
+        if index.len() == self.rank() && facts::contains(self.extents(), index) {
             Some(facts::offset(self.strides(), index))
         } else {
             None
@@ -481,7 +458,12 @@ impl<const CAP: usize> DynLayout<CAP> {
         end: usize,
         step: isize,
     ) -> Result<(Self, isize), LayoutError> {
-        self.pick(axis, Pick::Range { start, end: End::Before(end), step })
+        Self::of_moved(Axes::picked(
+            self.extents(),
+            self.strides(),
+            axis,
+            Pick::Range { start, end: End::Before(end), step },
+        ))
     }
 
     /// One index of an axis: the axis goes.
@@ -497,7 +479,31 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn index_axis(&self, axis: usize, index: usize) -> Result<(Self, isize), LayoutError> {
-        self.pick(axis, Pick::Index(index))
+        Self::of_moved(Axes::picked(self.extents(), self.strides(), axis, Pick::Index(index)))
+    }
+
+    /// The indices of an axis before `mid`, and those from `mid` on, with the shift of the latter.
+    pub(crate) const fn halves(&self, axis: usize, mid: usize) -> Result<(Self, Self, isize), LayoutError> {
+        match Axes::halves(self.extents(), self.strides(), axis, mid) {
+            Ok((first, second, shift)) => Ok((Self::of_axes(first), Self::of_axes(second), shift)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The first of the parts with one index of an axis, the stride between them, and their number.
+    pub(crate) const fn items(&self, axis: usize) -> Result<(Self, isize, usize), LayoutError> {
+        match Axes::items(self.extents(), self.strides(), axis) {
+            Ok((part, stride, count)) => Ok((Self::of_axes(part), stride, count)),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The first of the whole chunks of an axis, the stride between them, and their number.
+    pub(crate) const fn chunks(&self, axis: usize, len: usize) -> Result<(Self, isize, usize), LayoutError> {
+        match Axes::chunks(self.extents(), self.strides(), axis, len) {
+            Ok((part, stride, count)) => Ok((Self::of_axes(part), stride, count)),
+            Err(error) => Err(error),
+        }
     }
 
     /// An axis backwards.
@@ -513,50 +519,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn reverse(&self, axis: usize) -> Result<(Self, isize), LayoutError> {
-        if let Err(error) = self.check_axis(axis) {
-            return Err(error);
-        }
-        let mut reversed = *self;
-        let (stride, shift) = transform::reverse(self.extents[axis], self.strides[axis]);
-        reversed.strides[axis] = stride;
-        Ok((reversed, if facts::is_empty(self.extents()) { 0 } else { shift }))
-    }
-
-    /// The layout with `pick` of an axis, and the shift of the origin.
-    const fn pick(&self, axis: usize, pick: Pick) -> Result<(Self, isize), LayoutError> {
-        if let Err(error) = self.check_axis(axis) {
-            return Err(error);
-        }
-        let picked = match transform::pick(axis, self.extents[axis], self.strides[axis], pick) {
-            Ok(picked) => picked,
-            Err(error) => return Err(error),
-        };
-        let part = match picked.kept {
-            Some((extent, stride)) => {
-                let mut part = *self;
-                part.extents[axis] = extent;
-                part.strides[axis] = stride;
-                part
-            }
-            None => self.without(axis),
-        };
-        // A layout without elements may have its origin anywhere: it stays where it is.
-        let shift = if facts::is_empty(part.extents()) { 0 } else { picked.shift };
-        Ok((part, shift))
-    }
-
-    const fn without(&self, removed: usize) -> Self {
-        let mut rest = Self::NONE;
-        let mut axis = 0;
-        while axis < self.rank {
-            if axis != removed {
-                rest.extents[rest.rank] = self.extents[axis];
-                rest.strides[rest.rank] = self.strides[axis];
-                rest.rank += 1;
-            }
-            axis += 1;
-        }
-        rest
+        Self::of_moved(Axes::reversed(self.extents(), self.strides(), axis))
     }
 
     /// The axes in another order: axis `k` of the result is the `k`-th of `axes`.
@@ -571,20 +534,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn permute(&self, axes: &[usize]) -> Result<Self, LayoutError> {
-        if axes.len() != self.rank {
-            return Err(LayoutError::RankMismatch { found: axes.len(), wanted: self.rank });
-        }
-        if let Err(error) = transform::check_permutation(axes) {
-            return Err(error);
-        }
-        let mut permuted = *self;
-        let mut k = 0;
-        while k < axes.len() {
-            permuted.extents[k] = self.extents[axes[k]];
-            permuted.strides[k] = self.strides[axes[k]];
-            k += 1;
-        }
-        Ok(permuted)
+        Self::of_result(Axes::permuted(self.extents(), self.strides(), axes))
     }
 
     /// The axes in reverse order.
@@ -596,32 +546,44 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     #[must_use]
     pub const fn reverse_axes(&self) -> Self {
-        let mut reversed = *self;
-        let mut axis = 0;
-        while axis < self.rank {
-            reversed.extents[axis] = self.extents[self.rank - 1 - axis];
-            reversed.strides[axis] = self.strides[self.rank - 1 - axis];
-            axis += 1;
-        }
-        reversed
+        Self::of_axes(Axes::in_reverse_order(self.extents(), self.strides()))
     }
 
-    /// The axes in the order of descending |stride|, so that the last is the fastest; those of extent 1
-    /// come last, and equal ones stay in order.
+    /// Returns the layout with rows as columns: [`reverse_axes`](Self::reverse_axes) of rank 2.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankMismatch`] for another rank.
     ///
     /// ```
     /// # use mdlayout::DynLayout;
-    /// assert!(DynLayout::<12>::col_major(&[2, 3, 4])?.sort_axes().is_row_major());
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.transpose()?.extents(), [3, 2]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
-    pub const fn sort_axes(&self) -> Self {
-        let mut axes = [0; CAP];
-        transform::axes_by_stride(self.extents(), self.strides(), &mut axes);
-        match self.permute(axes.split_at(self.rank).0) {
-            Ok(sorted) => sorted,
-            Err(error) => error.panic(),
+    pub const fn transpose(&self) -> Result<Self, LayoutError> {
+        if self.rank() == 2 {
+            Ok(self.reverse_axes())
+        } else {
+            Err(LayoutError::RankMismatch { found: self.rank(), wanted: 2 })
         }
+    }
+
+    /// Returns the layout with its axes in the order of descending |stride|, so that the last is the fastest,
+    /// and which axis each was. Axes of extent 1 come last, and equal ones stay in order.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// let (sorted, axes) = DynLayout::<12>::col_major(&[2, 3, 4])?.sort_axes();
+    /// assert!(sorted.is_row_major());
+    /// assert_eq!(axes, [2, 1, 0]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use = "the layout itself keeps the order of its axes"]
+    pub const fn sort_axes(&self) -> (Self, DynIndex<CAP>) {
+        let mut axes = DynIndex::zeros(self.rank());
+        transform::axes_by_stride(self.extents(), self.strides(), axes.values_mut());
+        let sorted = Axes::in_order(self.extents(), self.strides(), axes.values());
+        (Self::of_axes(sorted), axes)
     }
 
     /// The layout repeated over other extents, aligned at the last axis: axes of extent 1, and new axes
@@ -638,15 +600,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn broadcast_to(&self, extents: &[usize]) -> Result<Self, LayoutError> {
-        let mut repeated = match Self::with_extents(extents) {
-            Ok(layout) => layout,
-            Err(error) => return Err(error),
-        };
-        let strides = repeated.strides.split_at_mut(extents.len()).0;
-        match transform::broadcast(self.extents(), self.strides(), extents, strides) {
-            Ok(()) => Ok(repeated),
-            Err(error) => Err(error),
-        }
+        Self::of_result(Axes::broadcast(self.extents(), self.strides(), extents))
     }
 
     /// A new axis of extent 1 and stride 0 before axis `axis`, or behind the last.
@@ -661,50 +615,40 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn insert_axis(&self, axis: usize) -> Result<Self, LayoutError> {
-        if axis > self.rank {
-            return Err(LayoutError::NoSuchAxis { axis, rank: self.rank });
-        }
-        let mut inserted = Self::NONE;
-        let mut k = 0;
-        while k <= self.rank {
-            if k == axis
-                && let Err(error) = inserted.push(1, 0)
-            {
-                return Err(error);
-            }
-            if k < self.rank
-                && let Err(error) = inserted.push(self.extents[k], self.strides[k])
-            {
-                return Err(error);
-            }
-            k += 1;
-        }
-        Ok(inserted)
+        Self::of_result(Axes::with_unit_axis(self.extents(), self.strides(), axis))
     }
 
-    /// The layout without its axes of extent 1.
+    /// Returns the layout without an axis of extent 1.
+    ///
+    /// numpy: `squeeze(axis)`.
     ///
     /// # Errors
     ///
-    /// None; it is a `Result` as the other transforms are.
+    /// [`LayoutError::NoSuchAxis`], [`LayoutError::NotUnit`] for another extent.
     ///
     /// ```
     /// # use mdlayout::DynLayout;
-    /// assert_eq!(DynLayout::<12>::row_major(&[2, 1, 3, 1])?.squeeze()?.extents(), [2, 3]);
+    /// let layout = DynLayout::<12>::row_major(&[2, 1, 3])?;
+    /// assert_eq!(layout.squeeze(1)?.extents(), [2, 3]);
+    /// assert!(layout.squeeze(0).is_err());
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    pub const fn squeeze(&self) -> Result<Self, LayoutError> {
-        let mut squeezed = Self::NONE;
-        let mut axis = 0;
-        while axis < self.rank {
-            if self.extents[axis] != 1
-                && let Err(error) = squeezed.push(self.extents[axis], self.strides[axis])
-            {
-                return Err(error);
-            }
-            axis += 1;
-        }
-        Ok(squeezed)
+    pub const fn squeeze(&self, axis: usize) -> Result<Self, LayoutError> {
+        Self::of_result(Axes::without_unit_axis(self.extents(), self.strides(), axis))
+    }
+
+    /// Returns the layout without its axes of extent 1.
+    ///
+    /// numpy: `squeeze()`.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 1, 3, 1])?.squeeze_all().extents(), [2, 3]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use = "the layout itself keeps its axes"]
+    pub const fn squeeze_all(&self) -> Self {
+        Self::of_axes(Axes::without_unit_axes(self.extents(), self.strides()))
     }
 
     /// An axis and the next as one, over the same elements in row-major order.
@@ -720,18 +664,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn merge_axes(&self, axis: usize) -> Result<Self, LayoutError> {
-        if let Err(error) = self.check_axis(axis.saturating_add(1)) {
-            return Err(error);
-        }
-        match transform::merge_at(self.extents(), self.strides(), axis) {
-            Ok((extent, stride)) => {
-                let mut merged = self.without(axis);
-                merged.extents[axis] = extent;
-                merged.strides[axis] = stride;
-                Ok(merged)
-            }
-            Err(error) => Err(error),
-        }
+        Self::of_result(Axes::merged(self.extents(), self.strides(), axis))
     }
 
     /// An axis as two, over the same elements in row-major order.
@@ -747,21 +680,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn split_axis(&self, axis: usize, outer: usize, inner: usize) -> Result<Self, LayoutError> {
-        if let Err(error) = self.check_axis(axis) {
-            return Err(error);
-        }
-        let [outer, inner] = match transform::split(axis, (self.extents[axis], self.strides[axis]), outer, inner) {
-            Ok(axes) => axes,
-            Err(error) => return Err(error),
-        };
-        match self.insert_axis(axis) {
-            Ok(mut split) => {
-                (split.extents[axis], split.strides[axis]) = outer;
-                (split.extents[axis + 1], split.strides[axis + 1]) = inner;
-                Ok(split)
-            }
-            Err(error) => Err(error),
-        }
+        Self::of_result(Axes::split(self.extents(), self.strides(), axis, outer, inner))
     }
 
     /// Other extents over the same elements in row-major order.
@@ -777,15 +696,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn reshape(&self, extents: &[usize]) -> Result<Self, LayoutError> {
-        let mut reshaped = match Self::with_extents(extents) {
-            Ok(layout) => layout,
-            Err(error) => return Err(error),
-        };
-        let strides = reshaped.strides.split_at_mut(extents.len()).0;
-        match transform::reshape(self.extents(), self.strides(), extents, strides) {
-            Ok(()) => Ok(reshaped),
-            Err(error) => Err(error),
-        }
+        Self::of_result(Axes::reshaped(self.extents(), self.strides(), extents))
     }
 
     /// All windows of extents `window`, `step` apart along each axis, as axes: those of the result count
@@ -802,27 +713,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn windows(&self, window: &[usize], step: &[usize]) -> Result<Self, LayoutError> {
-        if window.len() != self.rank || step.len() != self.rank {
-            let found = if window.len() != self.rank { window.len() } else { step.len() };
-            return Err(LayoutError::RankMismatch { found, wanted: self.rank });
-        }
-        if 2 * self.rank > CAP {
-            return Err(LayoutError::RankTooLarge { rank: 2 * self.rank, capacity: CAP });
-        }
-        let mut windows = *self;
-        let mut axis = 0;
-        while axis < self.rank {
-            let counted = transform::windows(axis, (self.extents[axis], self.strides[axis]), window[axis], step[axis]);
-            (windows.extents[axis], windows.strides[axis]) = match counted {
-                Ok(axis) => axis,
-                Err(error) => return Err(error),
-            };
-            if let Err(error) = windows.push(window[axis], self.strides[axis]) {
-                return Err(error);
-            }
-            axis += 1;
-        }
-        Ok(windows)
+        Self::of_result(Axes::windows(self.extents(), self.strides(), window, step))
     }
 
     /// The elements with the same index on two axes: the other axes, then the diagonal.
@@ -837,41 +728,20 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn diagonal(&self, a: usize, b: usize) -> Result<Self, LayoutError> {
-        let (low, high) = if a < b { (a, b) } else { (b, a) };
-        if let Err(error) = self.check_axis(high) {
-            return Err(error);
-        }
-        if low == high {
-            return Err(LayoutError::RepeatedAxis { axis: low });
-        }
-        let (extent, stride) =
-            transform::diagonal((self.extents[low], self.strides[low]), (self.extents[high], self.strides[high]));
-        let mut diagonal = self.without(high).without(low);
-        match diagonal.push(extent, stride) {
-            Ok(()) => Ok(diagonal),
-            Err(error) => Err(error),
-        }
+        Self::of_result(Axes::diagonal(self.extents(), self.strides(), a, b))
     }
 
-    /// The equal layout with the fewest axes: axes of extent 1 go, and neighbours that are one run become
-    /// one axis. The order of elements stays. An empty layout becomes one axis of extent 0.
-    ///
-    /// # Errors
-    ///
-    /// None; it is a `Result` as the other transforms are.
+    /// Returns the equal layout with the fewest axes: axes of extent 1 are dropped, and adjacent axes that are
+    /// contiguous become one. The order of elements stays. An empty layout becomes one axis of extent 0.
     ///
     /// ```
     /// # use mdlayout::DynLayout;
-    /// assert_eq!(DynLayout::<12>::row_major(&[2, 1, 3, 4])?.coalesce()?, DynLayout::<12>::row_major(&[24])?);
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 1, 3, 4])?.coalesce(), DynLayout::<12>::row_major(&[24])?);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    pub const fn coalesce(&self) -> Result<Self, LayoutError> {
-        if CAP == 0 {
-            return Ok(*self);
-        }
-        let mut fewest = Self::NONE;
-        fewest.rank = transform::coalesce(self.extents(), self.strides(), (&mut fewest.extents, &mut fewest.strides));
-        Ok(fewest)
+    #[must_use = "the layout itself keeps its axes"]
+    pub const fn coalesce(&self) -> Self {
+        Self::of_axes(Axes::coalesced(self.extents(), self.strides()))
     }
 
     /// Whether two layouts are equal as functions from index to offset: `==`, but that strides of axes of
@@ -929,8 +799,8 @@ impl<const CAP: usize> DynLayout<CAP> {
         X: ExtentsLike,
         S: StridesLike<Steps: crate::list::Steps<Indices = <X::Dims as List>::Indices>>,
     {
-        if self.rank != <X::Dims as List>::RANK {
-            return Err(LayoutError::RankMismatch { found: self.rank, wanted: <X::Dims as List>::RANK });
+        if self.rank() != <X::Dims as List>::RANK {
+            return Err(LayoutError::RankMismatch { found: self.rank(), wanted: <X::Dims as List>::RANK });
         }
         let extents = match Extents::<X::IndexType, X::Dims>::try_from_usizes(self.extents()) {
             Ok(extents) => extents,
@@ -976,7 +846,7 @@ impl<const CAP: usize> Hash for DynLayout<CAP> {
 /// The layout of rank 0.
 impl<const CAP: usize> Default for DynLayout<CAP> {
     fn default() -> Self {
-        Self::NONE
+        Self::of_axes(Axes::NONE)
     }
 }
 

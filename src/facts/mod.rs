@@ -12,6 +12,7 @@
 //! Functions that take a layout without saying more expect a *valid* one: its [`offset_range`] is
 //! not an error.
 
+mod axes;
 #[cfg(feature = "alloc")]
 pub(crate) mod bits;
 mod bytes;
@@ -20,6 +21,7 @@ pub(crate) mod foreign;
 mod search;
 pub(crate) mod transform;
 
+pub(crate) use axes::Axes;
 #[cfg(feature = "array-interface")]
 pub(crate) use bytes::within_bytes;
 pub(crate) use bytes::{strides_from_bytes, strides_to_bytes};
@@ -29,7 +31,7 @@ pub use search::{Overlap, SEARCH_LIMIT, Uniqueness};
 pub(crate) use search::{overlap, uniqueness};
 
 use crate::error::LayoutError;
-use search::Axes;
+use search::Knapsack;
 
 /// The stride next to an axis of this extent and stride in a packed layout, and whether it fits
 /// `isize`. An empty axis counts as one of extent 1: that is the convention for the strides of empty
@@ -354,7 +356,7 @@ pub(crate) const fn is_exhaustive<const N: usize>(extents: &[usize], strides: &[
     if is_empty(extents) {
         return true;
     }
-    let axes = Axes::<N>::of(extents, strides);
+    let axes = Knapsack::<N>::of(extents, strides);
     let mut reach = 0;
     let mut k = axes.len;
     while k > 0 {

@@ -41,7 +41,7 @@ pub(crate) const fn uniqueness<const N: usize>(extents: &[usize], strides: &[isi
     if is_empty(extents) {
         return Uniqueness::Unique;
     }
-    let axes = Axes::<N>::of(extents, strides);
+    let axes = Knapsack::<N>::of(extents, strides);
     if axes.len > 0 && axes.stride[axes.len - 1] == 0 {
         return Uniqueness::Aliased;
     }
@@ -66,7 +66,7 @@ pub(crate) const fn uniqueness<const N: usize>(extents: &[usize], strides: &[isi
 /// Whether each axis steps over all that the axes of lesser stride reach: enough for a layout to be unique.
 #[cfg(feature = "ndarray")]
 pub(crate) const fn is_nested<const N: usize>(extents: &[usize], strides: &[isize]) -> bool {
-    is_empty(extents) || Axes::<N>::of(extents, strides).nested().0
+    is_empty(extents) || Knapsack::<N>::of(extents, strides).nested().0
 }
 
 /// What is known of whether two layouts share an element.
@@ -107,7 +107,7 @@ pub(crate) const fn overlap<const N: usize>(a: (&[usize], &[isize]), b: (&[usize
     if reach > isize::MAX as i128 {
         return Overlap::Undecided; // Sums of the search would not fit.
     }
-    let mut axes = Axes::<N>::NONE;
+    let mut axes = Knapsack::<N>::NONE;
     axes.insert_all(a.0, a.1);
     axes.insert_all(b.0, b.1);
     axes.join();
@@ -125,7 +125,7 @@ pub(crate) const fn overlap<const N: usize>(a: (&[usize], &[isize]), b: (&[usize
 }
 
 /// The axes of extent > 1 by descending |stride|: what of a layout decides which offsets occur.
-pub(super) struct Axes<const N: usize> {
+pub(super) struct Knapsack<const N: usize> {
     pub(super) len: usize,
     /// Extent - 1.
     pub(super) steps: [usize; N],
@@ -142,7 +142,7 @@ pub(super) struct Axes<const N: usize> {
     inverse: [isize; N],
 }
 
-/// What the numbers are for which [`Axes::solve`] searches.
+/// What the numbers are for which [`Knapsack::solve`] searches.
 #[derive(Clone, Copy)]
 enum Terms {
     /// From `-steps` to `steps`.
@@ -151,7 +151,7 @@ enum Terms {
     Counts,
 }
 
-impl<const N: usize> Axes<N> {
+impl<const N: usize> Knapsack<N> {
     const NONE: Self =
         Self { len: 0, steps: [0; N], stride: [0; N], reach: [0; N], gcd: [0; N], period: [0; N], inverse: [0; N] };
 
@@ -195,7 +195,7 @@ impl<const N: usize> Axes<N> {
     }
 
     /// Joins axes that reach the same offsets as one: those of equal stride, and those that step over
-    /// a multiple of the next stride which the next axis reaches. Axes of stride 0 reach nothing.
+    /// a multiple of the next stride which the next axis reaches. Knapsack of stride 0 reach nothing.
     const fn join(&mut self) {
         while self.len > 0 && self.stride[self.len - 1] == 0 {
             self.len -= 1;

@@ -37,7 +37,7 @@ use crate::dynamic::DynLayout;
 use crate::error::{LayoutError, TypeName};
 use crate::facts;
 use crate::mapping::LayoutMapping;
-use crate::span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
+use crate::view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
 /// The version of `__array_interface__` that this is.
 const VERSION: u32 = 3;

@@ -39,7 +39,7 @@ use dlpark::{DlpackElement, DlpackFlags, Managed, ManagedTensorBase, versioned};
 use crate::dynamic::DynLayout;
 use crate::error::{LayoutError, TypeName};
 use crate::facts;
-use crate::span::{DynSpan, DynSpanMut};
+use crate::view::{DynSpan, DynSpanMut};
 
 /// The highest rank that is read; a number of axes beyond it is taken for garbage.
 const MAX_NDIM: usize = 64;

@@ -26,10 +26,10 @@ use crate::dim::{Const, DYNAMIC_STRIDE, Dyn, Stride, StrideDim};
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::{self, foreign};
-use crate::layout::{AxisValues, Layout};
+use crate::layout::Layout;
 use crate::list::CompatibleDims;
 use crate::mapping::{LayoutMapping, Strided};
-use crate::span::{TensorSpan, TensorSpanMut};
+use crate::view::{TensorSpan, TensorSpanMut};
 
 impl Sealed for One {}
 impl ForeignExtent for One {
@@ -108,8 +108,8 @@ macro_rules! views {
 
             fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
                 let origin = span.$as_ptr();
-                let values = span.mapping().values();
-                let (extents, strides) = (values.extents(), values.strides());
+                let (extents, strides) = (span.mapping().extent_values(), span.mapping().strides());
+                let (extents, strides) = (extents.as_ref(), strides.as_ref());
                 Extents::<usize, ($(Extent<$D>,)*)>::try_from_usizes(extents)?;
                 foreign::check_count(extents)?;
                 $(let $extent = $D::of_extent(extents[$axis]);)*

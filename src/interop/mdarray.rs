@@ -37,10 +37,10 @@ use crate::dynamic::{DynLayout, MAX_CAP};
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::foreign;
-use crate::layout::{AxisValues, Layout};
+use crate::layout::Layout;
 use crate::list::{CompatibleDims, Dims, List, Steps};
 use crate::mapping::{LayoutMapping, LayoutRightMapping, Right, Strided};
-use crate::span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
+use crate::view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
 impl<const N: usize> Sealed for mdarray::Const<N> {}
 impl<const N: usize> ForeignExtent for mdarray::Const<N> {
@@ -170,9 +170,10 @@ macro_rules! views {
 
             fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
                 let origin = span.$as_ptr();
-                let values = span.mapping().values();
-                Extents::<usize, S::Axes>::try_from_usizes(values.extents())?;
-                let mapping = L::mapping_of(values.extents(), values.strides())?;
+                let (extents, strides) = (span.mapping().extent_values(), span.mapping().strides());
+                let (extents, strides) = (extents.as_ref(), strides.as_ref());
+                Extents::<usize, S::Axes>::try_from_usizes(extents)?;
+                let mapping = L::mapping_of(extents, strides)?;
                 // SAFETY: the pointer is not null, and the elements that the mapping reaches are those of the
                 // view, borrowed for `'a`, mutably and each once if they can be written.
                 Ok(unsafe { $View::new_unchecked(origin, mapping) })

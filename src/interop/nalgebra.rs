@@ -64,10 +64,10 @@ use crate::dim::{Compatible, Const, DYNAMIC_STRIDE, Dim, Dyn, StrideDim};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::facts::{self, foreign};
-use crate::layout::{AxisValues, Layout};
+use crate::layout::Layout;
 use crate::list::Dims;
 use crate::mapping::{LayoutMapping, Strided};
-use crate::span::{TensorSpan, TensorSpanMut};
+use crate::view::{TensorSpan, TensorSpanMut};
 
 impl<const N: usize> Sealed for nalgebra::Const<N> {}
 impl<const N: usize> ForeignExtent for nalgebra::Const<N> {
@@ -219,9 +219,10 @@ macro_rules! views {
             fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
                 let first = const { <M::Dims as MatrixAxes<R, C>>::FIRST };
                 let origin = span.$as_ptr();
-                let values = span.mapping().values();
-                <M::Dims as MatrixAxes<R, C>>::check(values.extents())?;
-                let (shape, strides) = matrix_of(first, values.extents(), values.strides())?;
+                let (extents, strides) = (span.mapping().extent_values(), span.mapping().strides());
+                let (extents, strides) = (extents.as_ref(), strides.as_ref());
+                <M::Dims as MatrixAxes<R, C>>::check(extents)?;
+                let (shape, strides) = matrix_of(first, extents, strides)?;
                 // SAFETY: the elements at their row and column times the strides, which are as those of the
                 // views that `nalgebra` makes of slices, are those of the view, which borrows them for `'a`,
                 // mutably and each once if they can be written.

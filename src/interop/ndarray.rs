@@ -32,10 +32,10 @@ use crate::dim::Dyn;
 use crate::dynamic::{DynLayout, MAX_CAP};
 use crate::error::LayoutError;
 use crate::facts::{self, foreign};
-use crate::layout::{AxisValues, Layout};
+use crate::layout::StridedLayout;
 use crate::list::List;
 use crate::mapping::{LayoutMapping, Strided};
-use crate::span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
+use crate::view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
 /// What `ndarray` builds a view of a layout from: its shape with the strides' absolute values, and where its
 /// lowest address is from element `[0, .., 0]`, in elements. The axes of negative stride are to be inverted.
@@ -69,12 +69,12 @@ fn check_nothing(_: &[usize], _: &[isize]) -> Result<(), LayoutError> {
 
 macro_rules! views {
     ($Span:ident, $DynSpan:ident, $ArrayView:ident, $as_ptr:ident, $check:ident, {$($mut:ident)?}) => {
-        impl<'a, T, M: Layout> $Span<'a, T, M> {
+        impl<'a, T, M: StridedLayout> $Span<'a, T, M> {
             /// The view as that of `ndarray` with a dimension type of its rank.
             fn into_array_view<D: Dimension>($($mut)? self) -> Result<$ArrayView<'a, T, D>, LayoutError> {
                 let origin = self.$as_ptr();
-                let values = self.mapping().values();
-                let (extents, strides) = (values.extents(), values.strides());
+                let (extents, strides) = (self.mapping().extent_values(), self.mapping().strides());
+                let (extents, strides) = (extents.as_ref(), strides.as_ref());
                 $check(extents, strides)?;
                 let (shape, lowest) = shape_of::<D>(extents, strides)?;
                 // SAFETY: the lowest address is that of an element of the view, or its origin if there is none.
@@ -109,10 +109,10 @@ macro_rules! views {
             type Error = LayoutError;
 
             fn try_from(span: $DynSpan<'a, T, CAP>) -> Result<Self, LayoutError> {
-                $Span::from(span).into_array_view()
+                span.into_array_view()
             }
         }
-        impl<'a, T, M: Layout> TryFrom<$Span<'a, T, M>> for $ArrayView<'a, T, IxDyn> {
+        impl<'a, T, M: LayoutMapping> TryFrom<$Span<'a, T, M>> for $ArrayView<'a, T, IxDyn> {
             type Error = LayoutError;
 
             fn try_from(span: $Span<'a, T, M>) -> Result<Self, LayoutError> {

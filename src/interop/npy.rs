@@ -36,8 +36,8 @@ use npyz::{AutoSerialize, DType, Deserialize, NpyFile, NpyHeader, Order, WriteOp
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::facts;
-use crate::layout::{AxisValues, Layout};
-use crate::span::TensorSpan;
+use crate::layout::StridedLayout;
+use crate::view::TensorSpan;
 
 /// As many bytes as a file says that its header has are allocated, up to 4 GiB. This is numpy's own limit; an
 /// ordinary header has 118.
@@ -220,7 +220,7 @@ pub fn elements<T: Deserialize + AutoSerialize>(file: NpyFile<impl Read>) -> io:
 /// let (elements, layout) = npy::read::<i64, 12>(&bytes[..])?;
 /// let span = DynSpan::new(&elements, layout)?;
 /// // From here on it is known that there are 3 columns.
-/// let rows = span.try_into_span::<Right<dims![_, 3]>>()?;
+/// let rows = span.try_cast::<Right<dims![_, 3]>>()?;
 /// assert_eq!(rows[[1, 0]], 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -259,23 +259,25 @@ pub fn read<T: Deserialize + AutoSerialize, const CAP: usize>(
 /// assert_eq!(npy::read::<u16, 2>(&reversed[..])?.0, [3, 2, 1, 6, 5, 4]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write<T: AutoSerialize, L: Layout>(writer: impl Write, span: TensorSpan<'_, T, L>) -> io::Result<()> {
+pub fn write<T: AutoSerialize, L: StridedLayout>(writer: impl Write, span: TensorSpan<'_, T, L>) -> io::Result<()> {
     let invalid = |error| io::Error::new(ErrorKind::InvalidInput, error);
     let dtype = T::default_dtype();
     if matches!(dtype, DType::Array(..)) {
         return Err(io::Error::new(ErrorKind::InvalidInput, "the elements are arrays: make them axes of the view"));
     }
-    let (axes, mut shape, mut product) = (span.mapping().values(), Vec::new(), Some(1u64));
-    for &extent in axes.extents() {
+    let (extents, strides) = (span.mapping().extent_values(), span.mapping().strides());
+    let (extents, strides) = (extents.as_ref(), strides.as_ref());
+    let (mut shape, mut product) = (Vec::new(), Some(1u64));
+    for &extent in extents {
         shape.push(extent as u64);
         // `npyz` multiplies in this order.
         product = product.and_then(|product| product.checked_mul(extent as u64));
     }
-    if product.is_none() || facts::checked_size(axes.extents()).is_none() {
+    if product.is_none() || facts::checked_size(extents).is_none() {
         return Err(invalid(LayoutError::OffsetOverflow));
     }
     let options = WriteOptions::<T>::new().dtype(dtype).shape(&shape).writer(BufWriter::new(writer));
-    let columns = || facts::is_col_major::<64>(axes.extents(), axes.strides());
+    let columns = || facts::is_col_major::<64>(extents, strides);
     let (order, contiguous) = match span.as_slice() {
         Some(rows) => (Order::C, Some(rows)),
         // SAFETY: the elements of a column-major layout are contiguous from element `[0, .., 0]` on, and borrowed.

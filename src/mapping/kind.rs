@@ -2,6 +2,7 @@
 //! nothing.
 
 use super::*;
+use crate::facts::Axes;
 use crate::list::Values;
 
 mod sealed {
@@ -94,9 +95,9 @@ kinds! {
 /// slices, what is known of the result's type by its kind.
 #[inline(always)]
 pub(crate) const fn build<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>>(
-    extents: &[usize],
-    strides: &[isize],
+    axes: &Axes<MAX_RANK>,
 ) -> K::Mapping<I, E, S> {
+    let (extents, strides) = (axes.extents(), axes.strides());
     if StaticKind::<K, I, E, S>::IS_STATIC {
         return StaticKind::<K, I, E, S>::MAPPING;
     }

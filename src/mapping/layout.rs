@@ -1,45 +1,58 @@
 //! Mappings are layouts of views.
 
 use super::kind::{Form, Kind};
-use super::{IndicesOf, Known, LayoutMapping, StaticLayout, StridesOf, extents_of, strides_of};
+use super::{IndicesOf, Known, LayoutMapping, StaticLayout, extents_of, strides_of};
+use crate::extents::Extents;
 use crate::facts::{self, Uniqueness};
 use crate::layout::{CompatibleLayout, Layout, sealed::Sealed};
 use crate::list::{self, CompatibleDims, MAX_RANK, as_slice};
 
-impl<M: LayoutMapping> Sealed for M {}
+// SAFETY: the contract of `LayoutMapping`.
 #[diagnostic::do_not_recommend]
-impl<M: LayoutMapping> Layout for M {
+unsafe impl<M: LayoutMapping> Layout for M {
     type Index = IndicesOf<M>;
-    type Shape<'s> = crate::Extents<M::IndexType, M::Dims>;
-    #[inline(always)]
-    fn shape(&self) -> crate::Extents<M::IndexType, M::Dims> {
-        LayoutMapping::extents(self)
-    }
+    type Extents<'s> = Extents<M::IndexType, M::Dims>;
+    type ExtentValues<'s> = IndicesOf<M>;
 
     const MAX_RANK: usize = MAX_RANK;
+    const IS_ALWAYS_UNIQUE: bool = <M as LayoutMapping>::IS_ALWAYS_UNIQUE;
+    const IS_ALWAYS_STRIDED: bool = true;
+    const IS_NEVER_UNIQUE: bool = <M as LayoutMapping>::IS_NEVER_UNIQUE;
+    const IS_ALWAYS_ROW_MAJOR: bool = <M as LayoutMapping>::IS_ALWAYS_ROW_MAJOR;
+    const IS_ALWAYS_COL_MAJOR: bool = matches!(<M::Kind as Kind>::FORM, Form::Left);
     const STATIC: Option<(&'static [usize], &'static [isize])> = StaticLayout::<M::Dims, M::Steps>::LAYOUT;
-    const ALWAYS_UNIQUE: bool = M::IS_ALWAYS_UNIQUE;
-    const NEVER_UNIQUE: bool = M::IS_NEVER_UNIQUE;
-    const ALWAYS_ROW_MAJOR: bool = M::IS_ALWAYS_ROW_MAJOR;
-    const ALWAYS_COL_MAJOR: bool = matches!(<M::Kind as Kind>::FORM, Form::Left);
 
     #[inline(always)]
-    fn first_index(&self) -> Self::Index {
+    fn extents(&self) -> Extents<M::IndexType, M::Dims> {
+        self.extents()
+    }
+    #[inline(always)]
+    fn extent_values(&self) -> IndicesOf<M> {
+        extents_of(self)
+    }
+    #[inline(always)]
+    fn first_index(&self) -> IndicesOf<M> {
         list::zeros()
     }
-    type Values<'s> = (IndicesOf<M>, StridesOf<M>);
-
     #[inline(always)]
-    fn values(&self) -> Self::Values<'_> {
-        (extents_of(self), strides_of(self))
+    unsafe fn offset_unchecked<X: AsRef<[usize]>>(&self, index: &X) -> isize {
+        list::offset(index, &strides_of(self))
     }
+    #[inline]
+    fn offset_range(&self) -> Option<(isize, isize)> {
+        self.offset_range()
+    }
+    fn uniqueness(&self) -> Uniqueness {
+        self.uniqueness()
+    }
+
     #[inline(always)]
     fn extent_of(&self, axis: usize) -> usize {
         if Known::<M>::EXTENTS_ARE_KNOWN { as_slice(&Known::<M>::EXTENTS)[axis] } else { self.extent(axis) }
     }
     #[inline(always)]
-    fn stride_of(&self, axis: usize) -> isize {
-        self.stride(axis)
+    fn with_strides<R>(&self, f: impl FnOnce(Option<&[isize]>) -> R) -> R {
+        f(Some(strides_of(self).as_ref()))
     }
     #[inline(always)]
     fn span_and_origin(&self) -> (usize, usize) {
@@ -49,12 +62,10 @@ impl<M: LayoutMapping> Layout for M {
         let range = self.offset_range();
         (facts::span(range), facts::origin(range))
     }
-    fn find_uniqueness(&self) -> Uniqueness {
-        self.uniqueness()
-    }
     fn find_row_major(&self) -> bool {
         self.is_row_major()
     }
 }
 
+impl<M: LayoutMapping> Sealed for M {}
 impl<M: LayoutMapping, N: LayoutMapping> CompatibleLayout<N> for M where M::Dims: CompatibleDims<N::Dims> {}

@@ -1,7 +1,7 @@
 //! Copies.
 
 use super::plan::{Plan, SHORT};
-use super::run::{FORWARDS, Layouts, for_each, for_each_in_block, planned, side};
+use super::run::{FORWARDS, Layouts, each, for_each, for_each_in_block, is_strided, planned, side};
 use super::view::{View, ViewMut};
 use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
@@ -34,6 +34,11 @@ where
     let (from, to) = (src.as_ptr(), dst.as_mut_ptr());
     let layouts = (dst.mapping(), src.mapping());
     layouts.require_equal()?;
+    if !is_strided(&layouts) {
+        // SAFETY: the layouts are those of `dst`, which is borrowed mutably, and `src`.
+        unsafe { each(layouts, side::<A::Element>(), (to, from), |(to, from): (*mut _, *const _)| *to = *from) };
+        return Ok(());
+    }
     planned(layouts, |plan| {
         // SAFETY: the plan has the offsets of elements of `dst`, which is borrowed mutably, and `src`.
         unsafe {

@@ -54,7 +54,7 @@ pub use view::{View, ViewMut};
 
 use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
-use run::{Layouts, planned, side};
+use run::{Layouts, side};
 
 /// Sets every element to `value`.
 ///
@@ -87,10 +87,8 @@ pub fn fill<D: ViewMut<Element: Clone>>(dst: D, value: D::Element) {
 pub fn for_each<V: View>(view: V, mut f: impl FnMut(&V::Element)) {
     let span = view.to_span();
     let ptr = span.as_ptr();
-    planned((span.mapping(),), |plan| {
-        // SAFETY: the plan is that of the view; the pointers are to its elements, which are borrowed.
-        unsafe { run::for_each(plan, usize::MAX, (ptr,), |(element,)| f(&*element)) };
-    });
+    // SAFETY: the layout is that of the view; the pointers are to its elements, which are borrowed.
+    unsafe { run::each((span.mapping(),), usize::MAX, (ptr,), |(element,)| f(&*element)) };
 }
 
 /// Calls `f` with every element, to be written, in the order of memory.
@@ -107,11 +105,9 @@ pub fn for_each<V: View>(view: V, mut f: impl FnMut(&V::Element)) {
 pub fn for_each_mut<D: ViewMut>(mut dst: D, mut f: impl FnMut(&mut D::Element)) {
     let mut span = dst.to_span_mut();
     let ptr = span.as_mut_ptr();
-    planned((span.mapping(),), |plan| {
-        // SAFETY: the plan is that of the view; the pointers are to its elements, which are borrowed mutably,
-        // and come once each.
-        unsafe { run::for_each(plan, usize::MAX, (ptr,), |(element,)| f(&mut *element)) };
-    });
+    // SAFETY: the layout is that of the view; the pointers are to its elements, which are borrowed mutably, and come
+    // once each.
+    unsafe { run::each((span.mapping(),), usize::MAX, (ptr,), |(element,)| f(&mut *element)) };
 }
 
 /// `dst = f(src)`, for every element.
@@ -162,11 +158,9 @@ where
     let (to, from) = (dst.as_mut_ptr(), src.as_ptr());
     let layouts = (dst.mapping(), src.mapping());
     layouts.require_equal()?;
-    planned(layouts, |plan| {
-        // SAFETY: the plan is that of the views; the pointers are to their elements, which are borrowed; those
-        // of `dst` mutably, and they come once each.
-        unsafe { run::for_each(plan, side::<D::Element>(), (to, from), |(to, from)| f(&mut *to, &*from)) };
-    });
+    // SAFETY: the layouts are those of the views; the pointers are to their elements, which are borrowed; those of
+    // `dst` mutably, and they come once each.
+    unsafe { run::each(layouts, side::<D::Element>(), (to, from), |(to, from)| f(&mut *to, &*from)) };
     Ok(())
 }
 
@@ -232,12 +226,10 @@ where
     let (to, first, second) = (dst.as_mut_ptr(), a.as_ptr(), b.as_ptr());
     let layouts = (dst.mapping(), a.mapping(), b.mapping());
     layouts.require_equal()?;
-    planned(layouts, |plan| {
-        let pointers = (to, first, second);
-        // SAFETY: the plan is that of the views; the pointers are to their elements, which are borrowed; those
-        // of `dst` mutably, and they come once each.
-        unsafe { run::for_each(plan, side::<D::Element>(), pointers, |(to, a, b)| f(&mut *to, &*a, &*b)) };
-    });
+    let pointers = (to, first, second);
+    // SAFETY: the layouts are those of the views; the pointers are to their elements, which are borrowed; those of
+    // `dst` mutably, and they come once each.
+    unsafe { run::each(layouts, side::<D::Element>(), pointers, |(to, a, b)| f(&mut *to, &*a, &*b)) };
     Ok(())
 }
 

@@ -209,12 +209,6 @@ impl<const N: usize> Plan<'_, N> {
         N > 1 && self.blocked
     }
 
-    /// Where the first element is, if there is one.
-    #[inline(always)]
-    pub(super) const fn first(&self) -> Option<[isize; N]> {
-        if self.columns() == 0 { None } else { Some(self.start) }
-    }
-
     /// Calls `f` with where each matrix of the last two axes starts, in each view, until it breaks.
     #[inline(always)]
     fn try_matrices<B>(&self, mut f: impl FnMut([isize; N]) -> ControlFlow<B>) -> ControlFlow<B> {

@@ -5,7 +5,7 @@ use core::iter::Sum;
 use core::ops::{Add, ControlFlow, Mul};
 
 use super::plan::{Plan, moved};
-use super::run::{FORWARDS, Layouts, Pointers, for_each, planned, side};
+use super::run::{FORWARDS, Layouts, Pointers, each, for_each, is_strided, planned, side};
 use super::view::View;
 use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
@@ -41,10 +41,8 @@ where
 {
     let span = view.to_span();
     let ptr = span.as_ptr();
-    planned((span.mapping(),), |plan| {
-        // SAFETY: the plan is that of the view; the pointers are to its elements.
-        unsafe { reduce(plan, usize::MAX, (ptr,), iter::empty().sum(), |(element,)| *element, |a, b| a + b) }
-    })
+    // SAFETY: the layout is that of the view; the pointers are to its elements.
+    unsafe { reduce((span.mapping(),), usize::MAX, (ptr,), iter::empty().sum(), |(element,)| *element, |a, b| a + b) }
 }
 
 /// The sum of the products of the elements of two views; for vectors, their scalar product.
@@ -72,13 +70,11 @@ where
     let (first, second) = (a.as_ptr(), b.as_ptr());
     let layouts = (a.mapping(), b.mapping());
     layouts.require_equal()?;
-    Ok(planned(layouts, |plan| {
-        // SAFETY: the plan is that of the views; the pointers are to their elements.
-        unsafe {
-            let product = |(a, b): (*const A::Element, *const B::Element)| *a * *b;
-            reduce(plan, side::<A::Element>(), (first, second), iter::empty().sum(), product, |a, b| a + b)
-        }
-    }))
+    // SAFETY: the layouts are those of the views; the pointers are to their elements.
+    Ok(unsafe {
+        let product = |(a, b): (*const A::Element, *const B::Element)| *a * *b;
+        reduce(layouts, side::<A::Element>(), (first, second), iter::empty().sum(), product, |a, b| a + b)
+    })
 }
 
 /// The least element, `None` if there is none. Of equal ones it can be any; one that compares with nothing,
@@ -114,13 +110,13 @@ where
 {
     let span = view.to_span();
     let ptr = span.as_ptr();
-    planned((span.mapping(),), |plan| {
-        let [first] = plan.first()?;
-        #[expect(clippy::eq_op, reason = "what is not equal to itself compares with nothing")]
-        let choose = |best: V::Element, element| if better(&element, &best) || best != best { element } else { best };
-        // SAFETY: the plan is that of the view; the pointers are to its elements.
-        Some(unsafe { reduce(plan, usize::MAX, (ptr,), *ptr.offset(first), |(element,)| *element, choose) })
-    })
+    if span.is_empty() {
+        return None;
+    }
+    #[expect(clippy::eq_op, reason = "what is not equal to itself compares with nothing")]
+    let choose = |best: V::Element, element| if better(&element, &best) || best != best { element } else { best };
+    // SAFETY: the layout is that of the view; the pointers are to its elements, of which `[0, .., 0]` is one.
+    Some(unsafe { reduce((span.mapping(),), usize::MAX, (ptr,), *ptr, |(element,)| *element, choose) })
 }
 
 /// Whether `test` is true of some element. It is asked about elements in the order of memory, and may be
@@ -135,7 +131,15 @@ where
 pub fn any<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool {
     let span = view.to_span();
     let ptr = span.as_ptr();
-    planned((span.mapping(),), |plan| {
+    let layouts = (span.mapping(),);
+    if !is_strided(&layouts) {
+        // SAFETY: the offset of an element, which is borrowed.
+        let mut ask = |[offset]: [isize; 1]| test(unsafe { &*ptr.offset(offset) });
+        return layouts
+            .try_indices(|offset| if ask(offset) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+            .is_break();
+    }
+    planned(layouts, |plan| {
         let (columns, step) = (plan.columns(), plan.column_step());
         let forwards = FORWARDS.are(&step);
         plan.try_rows(|start| {
@@ -174,9 +178,33 @@ pub fn all<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool 
 ///
 /// # Safety
 ///
+/// As [`each`].
+#[inline(always)]
+unsafe fn reduce<const N: usize, L: Layouts<N>, P: Pointers<N>, T: Copy>(
+    layouts: L,
+    side: usize,
+    pointers: P,
+    init: T,
+    term: impl Fn(P) -> T,
+    join: impl Fn(T, T) -> T,
+) -> T {
+    if L::STRIDED {
+        // SAFETY: the plan is that of the views.
+        return planned(layouts, |plan| unsafe { reduce_planned(plan, side, pointers, init, term, join) });
+    }
+    let mut total = init;
+    // SAFETY: the caller's promise.
+    unsafe { each(layouts, side, pointers, |element| total = join(total, term(element))) };
+    total
+}
+
+/// [`reduce`] in the order of a plan.
+///
+/// # Safety
+///
 /// As [`for_each`].
 #[inline(always)]
-unsafe fn reduce<const N: usize, P: Pointers<N>, T: Copy>(
+unsafe fn reduce_planned<const N: usize, P: Pointers<N>, T: Copy>(
     plan: Plan<'_, N>,
     side: usize,
     pointers: P,

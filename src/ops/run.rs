@@ -1,16 +1,21 @@
 //! Loops over all elements of one to three views, by a plan.
 
+use core::convert::Infallible;
+use core::ops::ControlFlow;
+
 use super::plan::{Block, Order, Plan, moved};
 use crate::dynamic::MAX_CAP;
 use crate::error::LayoutError;
 use crate::facts;
-use crate::layout::{AxisValues, Layout};
+use crate::layout::Layout;
 use crate::list::MAX_RANK;
 
 /// The layouts of `N` views of equal extents.
 pub(super) trait Layouts<const N: usize> {
     /// The order, if all extents and strides are in the types.
     const STATIC: Option<Order<N, MAX_RANK>>;
+    /// Whether all layouts have strides, and so a plan.
+    const STRIDED: bool;
     /// Whether all views are contiguous in the same order.
     const FLAT: bool;
     /// The highest rank.
@@ -19,8 +24,11 @@ pub(super) trait Layouts<const N: usize> {
     fn size(&self) -> usize;
     /// An error if the extents differ.
     fn require_equal(&self) -> Result<(), LayoutError>;
-    /// The order, found at run time; the extents are equal.
+    /// The order, found at run time; the extents are equal, and all layouts have strides.
     fn order<const CAP: usize>(&self) -> Order<N, CAP>;
+    /// Calls `f` with the offsets of every index, in the order of the indices, until it breaks; the extents are
+    /// equal.
+    fn try_indices<B>(&self, f: impl FnMut([isize; N]) -> ControlFlow<B>) -> ControlFlow<B>;
 }
 
 macro_rules! layouts {
@@ -31,27 +39,69 @@ macro_rules! layouts {
                 (Some((extents, $a)), $(Some((_, $b)),)*) => Some(Order::of(extents, [$a $(, $b)*])),
                 _ => None,
             };
-            const FLAT: bool =
-                $A::ALWAYS_ROW_MAJOR $(&& $B::ALWAYS_ROW_MAJOR)* || $A::ALWAYS_COL_MAJOR $(&& $B::ALWAYS_COL_MAJOR)*;
+            const STRIDED: bool = $A::IS_ALWAYS_STRIDED $(&& $B::IS_ALWAYS_STRIDED)*;
+            const FLAT: bool = $A::IS_ALWAYS_ROW_MAJOR $(&& $B::IS_ALWAYS_ROW_MAJOR)*
+                || $A::IS_ALWAYS_COL_MAJOR $(&& $B::IS_ALWAYS_COL_MAJOR)*;
             const RANK: usize = $A::MAX_RANK;
 
             #[inline(always)]
             fn size(&self) -> usize {
-                facts::size(self.0.values().extents())
+                facts::size(self.0.extent_values().as_ref())
             }
             #[inline(always)]
             fn require_equal(&self) -> Result<(), LayoutError> {
                 let (_, $($b,)*) = self;
-                $(facts::require_equal($b.values().extents(), self.0.values().extents())?;)*
+                $(facts::require_equal($b.extent_values().as_ref(), self.0.extent_values().as_ref())?;)*
                 Ok(())
             }
             fn order<const CAP: usize>(&self) -> Order<$n, CAP> {
                 let ($a, $($b,)*) = self;
-                let ($a, $($b,)*) = ($a.values(), $($b.values(),)*);
-                Order::of($a.extents(), [$a.strides() $(, $b.strides())*])
+                let extents = $a.extent_values();
+                let extents = extents.as_ref();
+                layouts!(@with_strides [] $a $($b)*; |strides| Order::of(extents, strides))
+            }
+            #[inline(always)]
+            fn try_indices<BREAK>(
+                &self,
+                mut f: impl FnMut([isize; $n]) -> ControlFlow<BREAK>,
+            ) -> ControlFlow<BREAK> {
+                let ($a, $($b,)*) = self;
+                let extents = $a.extent_values();
+                let extents = extents.as_ref();
+                if facts::is_empty(extents) {
+                    return ControlFlow::Continue(());
+                }
+                let mut index = $a.first_index();
+                loop {
+                    // SAFETY: each index is less than its extent, and the extents are equal.
+                    f(unsafe { [$a.offset_unchecked(&index) $(, $b.offset_unchecked(&index))*] })?;
+                    let mut axis = extents.len();
+                    loop {
+                        if axis == 0 {
+                            return ControlFlow::Continue(());
+                        }
+                        axis -= 1;
+                        index.as_mut()[axis] += 1;
+                        if index.as_ref()[axis] < extents[axis] {
+                            break;
+                        }
+                        index.as_mut()[axis] = 0;
+                    }
+                }
             }
         }
     )*};
+    (@with_strides [$($strides:ident)*] $a:ident $($b:ident)*; $($f:tt)*) => {
+        $a.with_strides(|$a| {
+            // Asked only where all layouts have strides.
+            let $a = $a.unwrap_or_default();
+            layouts!(@with_strides [$($strides)* $a] $($b)*; $($f)*)
+        })
+    };
+    (@with_strides [$($strides:ident)*]; |$all:ident| $order:expr) => {{
+        let $all = [$($strides),*];
+        $order
+    }};
 }
 layouts! {
     1: A a;
@@ -59,7 +109,13 @@ layouts! {
     3: A a, B b, C c;
 }
 
-/// Gives `f` the plan for views of equal extents.
+/// Whether all layouts have strides.
+#[inline(always)]
+pub(super) const fn is_strided<const N: usize, L: Layouts<N>>(_: &L) -> bool {
+    L::STRIDED
+}
+
+/// Gives `f` the plan for views of equal extents, whose layouts all have strides.
 #[inline(always)]
 pub(super) fn planned<const N: usize, L: Layouts<N>, R>(layouts: L, f: impl FnOnce(Plan<'_, N>) -> R) -> R {
     let (flat, short, long): (Order<N, 1>, Order<N, MAX_RANK>, Order<N, MAX_CAP>);
@@ -114,6 +170,31 @@ pointers! {
     2: (*const A, *const B) A 0, B 1;
     2: (*mut A, *const B) A 0, B 1;
     3: (*mut A, *const B, *const C) A 0, B 1, C 2;
+}
+
+/// Calls `f` with pointers to every element: in the order of a plan, or of the indices where a layout has no
+/// strides.
+///
+/// # Safety
+///
+/// The layouts are those of views whose elements `[0, .., 0]` are at `pointers`, and their extents are equal.
+#[inline(always)]
+pub(super) unsafe fn each<const N: usize, L: Layouts<N>, P: Pointers<N>>(
+    layouts: L,
+    side: usize,
+    pointers: P,
+    mut f: impl FnMut(P),
+) {
+    if L::STRIDED {
+        // SAFETY: the plan is that of the views.
+        planned(layouts, |plan| unsafe { for_each(plan, side, pointers, f) });
+        return;
+    }
+    let ControlFlow::Continue(()) = layouts.try_indices::<Infallible>(|offsets| {
+        // SAFETY: the offsets are those of elements of the views.
+        f(unsafe { pointers.at(offsets) });
+        ControlFlow::Continue(())
+    });
 }
 
 /// Calls `f` with pointers to every element, in the order of the plan.

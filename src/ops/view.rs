@@ -1,7 +1,7 @@
 //! What the operations take.
 
 use crate::layout::Layout;
-use crate::span::{TensorSpan, TensorSpanMut};
+use crate::view::{TensorSpan, TensorSpanMut};
 
 mod sealed {
     pub trait Sealed {}

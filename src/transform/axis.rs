@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 use core::ops::{Range, RangeFull};
 
-use super::slicer::{Slicers, Window};
+use super::slicer::{Run, Slicers, Stepped};
 use crate::dim::{Const, Dim, StrideDim};
 use crate::list::{Axis, AxisList, Cons, Nil};
 
@@ -13,6 +13,12 @@ pub trait Position {
     type Extent<L: AxisList>: Dim;
     type Step<L: AxisList>: StrideDim;
     type Remove<L: AxisList>: AxisList;
+    /// `L` without the axes at this position and at `Q`, another one.
+    type RemoveBoth<Q: Position, L: AxisList>: AxisList;
+    /// [`RemoveBoth`](Self::RemoveBoth) of this position and the first.
+    type RemoveWithFirst<L: AxisList>: AxisList;
+    /// [`RemoveBoth`](Self::RemoveBoth) of this position and the one after `P`.
+    type RemoveWithNext<P: Position, L: AxisList>: AxisList;
     /// `L` with an axis before the one at this position.
     type Insert<L: AxisList, E: Dim, S: StrideDim>: AxisList;
     type Replace<L: AxisList, E: Dim, S: StrideDim>: AxisList;
@@ -29,6 +35,9 @@ impl Position for First {
     type Extent<L: AxisList> = L::Extent;
     type Step<L: AxisList> = L::Step;
     type Remove<L: AxisList> = L::Tail;
+    type RemoveBoth<Q: Position, L: AxisList> = Q::RemoveWithFirst<L>;
+    type RemoveWithFirst<L: AxisList> = L::Tail;
+    type RemoveWithNext<P: Position, L: AxisList> = P::Remove<L::Tail>;
     type Insert<L: AxisList, E: Dim, S: StrideDim> = Axis<E, S, L>;
     type Replace<L: AxisList, E: Dim, S: StrideDim> = Axis<E, S, L::Tail>;
 }
@@ -36,6 +45,9 @@ impl<P: Position> Position for Next<P> {
     type Extent<L: AxisList> = P::Extent<L::Tail>;
     type Step<L: AxisList> = P::Step<L::Tail>;
     type Remove<L: AxisList> = Axis<L::Extent, L::Step, P::Remove<L::Tail>>;
+    type RemoveBoth<Q: Position, L: AxisList> = Q::RemoveWithNext<P, L>;
+    type RemoveWithFirst<L: AxisList> = P::Remove<L::Tail>;
+    type RemoveWithNext<Q: Position, L: AxisList> = Axis<L::Extent, L::Step, Q::RemoveBoth<P, L::Tail>>;
     type Insert<L: AxisList, E: Dim, S: StrideDim> = Axis<L::Extent, L::Step, P::Insert<L::Tail, E, S>>;
     type Replace<L: AxisList, E: Dim, S: StrideDim> = Axis<L::Extent, L::Step, P::Replace<L::Tail, E, S>>;
 }
@@ -87,20 +99,20 @@ pub trait AxisOf<Indices>: AxisNumber {
     /// An index of this axis, and all of the others.
     #[doc(hidden)]
     type Index: Slicers<Indices = Indices>;
-    /// A range of this axis, and all of the others.
+    /// `D` contiguous indices of this axis, and all of the others.
     #[doc(hidden)]
-    type Range: Slicers<Indices = Indices>;
-    /// A window of this axis, and all of the others.
+    type Run<D: Dim>: Slicers<Indices = Indices>;
+    /// Every so many indices of this axis, and all of the others.
     #[doc(hidden)]
-    type Window<const LEN: usize>: Slicers<Indices = Indices>;
+    type Stepped: Slicers<Indices = Indices>;
 }
 macro_rules! axes_of {
     (@axis $rank:literal [$($before:tt)*]) => {};
     (@axis $rank:literal [$($before:tt)*] $axis:literal $($after:literal)*) => {
         impl AxisOf<[usize; $rank]> for Const<$axis> {
             type Index = ($(axes_of!(@all $before),)* usize, $(axes_of!(@all $after),)*);
-            type Range = ($(axes_of!(@all $before),)* Range<usize>, $(axes_of!(@all $after),)*);
-            type Window<const LEN: usize> = ($(axes_of!(@all $before),)* Window<LEN>, $(axes_of!(@all $after),)*);
+            type Run<D: Dim> = ($(axes_of!(@all $before),)* Run<D>, $(axes_of!(@all $after),)*);
+            type Stepped = ($(axes_of!(@all $before),)* Stepped<Range<usize>, isize>, $(axes_of!(@all $after),)*);
         }
         axes_of!(@axis $rank [$($before)* $axis] $($after)*);
     };

@@ -1,10 +1,10 @@
 //! The same elements, repeated.
 
-use super::{LayoutFrom, Parts};
+use super::LayoutFrom;
 use crate::dim::{DYNAMIC, Integral};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
-use crate::facts::transform;
+use crate::facts::Axes;
 use crate::list::{AxisList, DimList, Dims, Nil, as_slice};
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, LayoutMapping};
@@ -45,9 +45,8 @@ pub(crate) const fn broadcast_to<M: LayoutMapping, I: Integral, E: Dims>(
     target: Extents<I, E>,
 ) -> Result<Broadcast<M, I, E>, LayoutError> {
     let target = target.to_array();
-    let mut parts = Parts::of_extents(as_slice(&target));
-    match transform::broadcast(extents, strides, as_slice(&target), parts.strides_mut()) {
-        Ok(()) => Ok(build::<kind::Strided, I, _, _>(parts.extents(), parts.strides())),
+    match Axes::broadcast(extents, strides, as_slice(&target)) {
+        Ok(axes) => Ok(build::<kind::Strided, I, _, _>(&axes)),
         Err(error) => Err(error),
     }
 }

@@ -1,10 +1,10 @@
 //! The elements with the same index on two axes.
 
 use super::axis::{AxisOf, Position};
-use super::{LayoutOf, Parts, PositionOf};
+use super::{LayoutOf, PositionOf, certain};
 use crate::dim::{Add, IfUnit, Min};
 use crate::error::refuse;
-use crate::facts::transform;
+use crate::facts::Axes;
 use crate::list::{Axis, AxisList, Nil};
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
@@ -14,7 +14,7 @@ use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 pub type Diagonal<M, A, B> = LayoutOf<
     M,
     kind::Strided,
-    <<PositionOf<A> as Position>::Remove<<PositionOf<B> as Position>::Remove<AxesOf<M>>> as AxisList>::Then<
+    <<PositionOf<A> as Position>::RemoveBoth<PositionOf<B>, AxesOf<M>> as AxisList>::Then<
         Axis<
             DiagonalExtent<M, A, B>,
             IfUnit<DiagonalExtent<M, A, B>, StepAt<M, A>, Add<StepAt<M, A>, StepAt<M, B>>>,
@@ -29,8 +29,9 @@ type StepAt<M, A> = <PositionOf<A> as Position>::Step<AxesOf<M>>;
 /// Two axes known when compiling.
 pub(super) struct Static<A, B>(A, B);
 impl<I, A: AxisOf<I>, B: AxisOf<I>> Static<(A, I), B> {
-    pub(super) const ASCENDING: () = if A::NUMBER >= B::NUMBER {
-        refuse("name the two axes of a diagonal in ascending order");
+    /// Refuses, at compile time, the same axis twice.
+    pub(super) const DIFFERENT: () = if A::NUMBER == B::NUMBER {
+        refuse("the two axes of a diagonal are the same: name two different axes");
     };
 }
 
@@ -41,16 +42,6 @@ where
     A: AxisOf<IndicesOf<M>>,
     B: AxisOf<IndicesOf<M>>,
 {
-    let (a, b) = (A::NUMBER, B::NUMBER);
-    let (extent, stride) = transform::diagonal((extents[a], strides[a]), (extents[b], strides[b]));
-    let mut parts = Parts::new();
-    let mut axis = 0;
-    while axis < extents.len() {
-        if axis != a && axis != b {
-            parts.push(extents[axis], strides[axis]);
-        }
-        axis += 1;
-    }
-    parts.push(extent, stride);
-    build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides())
+    let axes = certain(Axes::diagonal(extents, strides, A::NUMBER, B::NUMBER));
+    build::<kind::Strided, M::IndexType, _, _>(&axes)
 }

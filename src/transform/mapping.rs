@@ -1,9 +1,9 @@
 //! The transforms of mappings: inherent `const fn`s of each.
 
-use super::WithinMaxRank;
 use super::axis::{Axes, AxisOf};
 use super::broadcast::{self, Broadcast};
 use super::diagonal::{self, Diagonal};
+use super::parts::{self, Item, SteppedAlong};
 use super::permute::{self, DynamicOf, Permuted, Reversed};
 use super::reverse::{self, ReversedAlong};
 use super::run::{self, Merged, Reshaped, SplitAxis};
@@ -11,6 +11,7 @@ use super::slice::{self, Sliced};
 use super::slicer::Slicers;
 use super::unit::{self, Inserted, Squeezed};
 use super::windows::{self, Windows};
+use super::{WithinMaxRank, certain};
 use crate::dim::{Dim, Integral, Number};
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
@@ -78,6 +79,68 @@ macro_rules! transforms {
             ) -> Result<(Sliced<Self, T>, isize), LayoutError> {
                 const { slice::Static::<T, E>::FITS };
                 slice::slice::<Self, T>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), slicers)
+            }
+
+            /// Returns the layout at one index of an axis, which goes, and the shift of the origin.
+            ///
+            /// numpy: `take` of one index.
+            ///
+            /// # Panics
+            ///
+            /// If the index is not less than the extent.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// use mdlayout::{Const, LayoutRightMapping, extents};
+            ///
+            /// let (row, shift) = LayoutRightMapping::new(extents![2, const 3]).index_axis(Const::<0>, 1);
+            /// assert_eq!((row.extents(), size_of_val(&row), shift), (extents![3], 0, 3));
+            /// ```
+            #[must_use = "the layout itself keeps all its axes"]
+            #[inline]
+            #[track_caller]
+            pub const fn index_axis<A: AxisOf<E::Indices>>(&self, _axis: A, index: usize) -> (Item<Self, A>, isize) {
+                certain(parts::index_axis::<Self, A>(
+                    as_slice(&self.extents().to_array()),
+                    as_slice(&self.strides()),
+                    index,
+                ))
+            }
+
+            /// Returns the layout with the indices from `start` to `end` of an axis, every `step`-th of them, and the
+            /// shift of the origin. A negative step takes the same range and walks it backwards, from its last
+            /// index. Extent and stride of the axis are dynamic; [`slice`](Self::slice) keeps what is static.
+            ///
+            /// # Panics
+            ///
+            /// If the range is not within the extent, or the step is 0.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// use mdlayout::{Const, LayoutRightMapping, extents};
+            ///
+            /// let (part, shift) = LayoutRightMapping::new(extents![const 10]).slice_axis(Const::<0>, 2, 7, -2);
+            /// assert_eq!((part.extents().to_array(), part.strides(), shift), ([3], [-2], 6)); // 6, 4, 2
+            /// ```
+            #[must_use = "the layout itself keeps all its indices"]
+            #[inline]
+            #[track_caller]
+            pub const fn slice_axis<A: AxisOf<E::Indices>>(
+                &self,
+                _axis: A,
+                start: usize,
+                end: usize,
+                step: isize,
+            ) -> (SteppedAlong<Self, A>, isize) {
+                certain(parts::slice_axis::<Self, A>(
+                    as_slice(&self.extents().to_array()),
+                    as_slice(&self.strides()),
+                    start,
+                    end,
+                    step,
+                ))
             }
 
             /// The axes in another order, known when compiling: axis `k` of the result is the `k`-th of
@@ -372,8 +435,8 @@ macro_rules! transforms {
                 )
             }
 
-            /// The elements with the same index on axes `a` and `b`: the other axes, then the diagonal.
-            /// `a < b`; otherwise it does not compile.
+            /// The elements with the same index on axes `a` and `b`: the other axes, then the diagonal. The same
+            /// axis twice does not compile.
             ///
             /// numpy: `diagonal`.
             ///
@@ -391,7 +454,7 @@ macro_rules! transforms {
                 a: A,
                 b: B,
             ) -> Diagonal<Self, A, B> {
-                const { diagonal::Static::<(A, E::Indices), B>::ASCENDING };
+                const { diagonal::Static::<(A, E::Indices), B>::DIFFERENT };
                 diagonal::diagonal::<Self, A, B>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),
@@ -412,11 +475,23 @@ macro_rules! transforms {
             /// ```
             #[must_use]
             pub const fn coalesce(&self) -> DynLayout {
-                let layout = DynLayout::of_valid(as_slice(&self.extents().to_array()), as_slice(&self.strides()));
-                match layout.coalesce() {
-                    Ok(layout) => layout,
-                    Err(error) => error.panic(),
-                }
+                DynLayout::of_valid(as_slice(&self.extents().to_array()), as_slice(&self.strides())).coalesce()
+            }
+
+            /// Returns the layout without its axes of extent 1. How many are left is known at run time only.
+            ///
+            /// numpy: `squeeze()`.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// use mdlayout::{LayoutRightMapping, extents};
+            ///
+            /// assert_eq!(LayoutRightMapping::new(extents![2, 1, 3, 1]).squeeze_all().extents(), [2, 3]);
+            /// ```
+            #[must_use = "the layout itself keeps its axes"]
+            pub const fn squeeze_all(&self) -> DynLayout {
+                DynLayout::of_valid(as_slice(&self.extents().to_array()), as_slice(&self.strides())).squeeze_all()
             }
 
             /// Whether two layouts are equal as functions from index to offset: `==`, but that strides of

@@ -13,12 +13,14 @@ pub(crate) mod slicer;
 pub(crate) mod unit;
 pub(crate) mod windows;
 
+pub(crate) mod argument;
+mod layout;
 mod mapping;
 pub(crate) mod parts;
-mod view;
 
 pub use broadcast::Broadcast;
 pub use diagonal::Diagonal;
+pub use parts::{Chunk, Item, Ranged, SteppedAlong};
 pub use permute::{DynamicOf, Permuted, Reversed};
 pub use reverse::ReversedAlong;
 pub use run::{Merged, Reshaped, SplitAxis};
@@ -28,7 +30,7 @@ pub use windows::Windows;
 
 use crate::dim::Integral;
 use crate::error::LayoutError;
-use crate::list::{self, AxisList, List, MAX_RANK};
+use crate::list::{self, AxisList, List};
 use crate::mapping::LayoutMapping;
 use crate::mapping::kind::{Kind, StaticKind};
 
@@ -59,78 +61,21 @@ impl<M: LayoutMapping> WithinMaxRank<M> {
     };
 }
 
-/// Extents and strides in the making.
-pub(crate) struct Parts {
-    rank: usize,
-    extents: [usize; MAX_RANK],
-    strides: [isize; MAX_RANK],
+/// The result of a transform that cannot fail, since types say that its arguments are right.
+#[inline(always)]
+pub(crate) const fn certain<T: Copy>(result: Result<T, LayoutError>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => error.panic(),
+    }
 }
 
-impl Parts {
-    #[inline(always)]
-    pub(crate) const fn new() -> Self {
-        Self { rank: 0, extents: [0; MAX_RANK], strides: [0; MAX_RANK] }
-    }
-
-    /// Those of a layout.
-    #[inline(always)]
-    pub(crate) const fn of(extents: &[usize], strides: &[isize]) -> Self {
-        let mut parts = Self::new();
-        while parts.rank < extents.len() {
-            parts.push(extents[parts.rank], strides[parts.rank]);
-        }
-        parts
-    }
-
-    /// Those of a layout but for one axis.
-    #[inline(always)]
-    pub(crate) const fn without(extents: &[usize], strides: &[isize], removed: usize) -> Self {
-        let mut parts = Self::new();
-        let mut axis = 0;
-        while axis < extents.len() {
-            if axis != removed {
-                parts.push(extents[axis], strides[axis]);
-            }
-            axis += 1;
-        }
-        parts
-    }
-
-    /// Extents whose strides are to be set.
-    #[inline(always)]
-    pub(crate) const fn of_extents(extents: &[usize]) -> Self {
-        let mut parts = Self::new();
-        while parts.rank < extents.len() {
-            parts.push(extents[parts.rank], 0);
-        }
-        parts
-    }
-
-    #[inline(always)]
-    pub(crate) const fn push(&mut self, extent: usize, stride: isize) {
-        self.extents[self.rank] = extent;
-        self.strides[self.rank] = stride;
-        self.rank += 1;
-    }
-
-    #[inline(always)]
-    pub(crate) const fn set(&mut self, axis: usize, extent: usize, stride: isize) {
-        self.extents[axis] = extent;
-        self.strides[axis] = stride;
-    }
-
-    #[inline(always)]
-    pub(crate) const fn extents(&self) -> &[usize] {
-        self.extents.split_at(self.rank).0
-    }
-
-    #[inline(always)]
-    pub(crate) const fn strides(&self) -> &[isize] {
-        self.strides.split_at(self.rank).0
-    }
-
-    #[inline(always)]
-    pub(crate) const fn strides_mut(&mut self) -> &mut [isize] {
-        self.strides.split_at_mut(self.rank).0
+/// The value, or a panic that says why there is none.
+#[inline(always)]
+#[track_caller]
+pub(crate) fn or_panic<T>(result: Result<T, LayoutError>) -> T {
+    match result {
+        Ok(value) => value,
+        Err(error) => panic!("{error}"),
     }
 }

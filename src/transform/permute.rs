@@ -1,10 +1,10 @@
 //! The same axes in another order.
 
-use super::axis::{Axes, AxisNumbers};
-use super::{LayoutOf, Parts, StaticOf};
+use super::axis::{self, AxisNumbers};
+use super::{LayoutOf, StaticOf};
 use crate::error::LayoutError;
-use crate::facts::transform;
-use crate::list::{AxisList, List, Nil, as_mut_slice, as_slice, zeros};
+use crate::facts::{Axes, transform};
+use crate::list::{AxisList, Nil, as_mut_slice, as_slice, zeros};
 use crate::mapping::kind::{self, Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 
@@ -16,11 +16,11 @@ pub type Permuted<M, A> = <A as PermutesTo<M>>::Mapping;
 pub trait PermutesTo<M> {
     type Mapping: LayoutMapping;
 }
-impl<M: LayoutMapping, A: Axes> PermutesTo<M> for A {
+impl<M: LayoutMapping, A: axis::Axes> PermutesTo<M> for A {
     type Mapping = LayoutOf<M, kind::Strided, <A::List as AxisNumbers>::Of<AxesOf<M>>>;
 }
 /// The only mapping of that type, if there is only one.
-type OnlyPermuted<M, A> = StaticOf<M, kind::Strided, <<A as Axes>::List as AxisNumbers>::Of<AxesOf<M>>>;
+type OnlyPermuted<M, A> = StaticOf<M, kind::Strided, <<A as axis::Axes>::List as AxisNumbers>::Of<AxesOf<M>>>;
 /// The only mapping of type [`Reversed`], if there is only one.
 type OnlyReversed<M> =
     StaticOf<M, <<M as LayoutMapping>::Kind as Kind>::Reversed, <AxesOf<M> as AxisList>::BackwardsThen<Nil>>;
@@ -41,7 +41,7 @@ pub type DynamicOf<M> = LayoutOf<M, kind::Strided, <AxesOf<M> as AxisList>::Dyna
 
 /// A permutation of axes known when compiling.
 pub(super) struct Static<A>(A);
-impl<A: Axes> Static<A> {
+impl<A: axis::Axes> Static<A> {
     /// Refuses, when compiling, numbers that do not name each axis once.
     pub(super) const PERMUTES: () = match transform::check_permutation(A::NUMBERS) {
         Ok(()) => {}
@@ -53,13 +53,12 @@ impl<A: Axes> Static<A> {
 pub(crate) const fn permute<M, A>(extents: &[usize], strides: &[isize], _: A) -> Permuted<M, A>
 where
     M: LayoutMapping,
-    A: Axes<Indices = IndicesOf<M>>,
+    A: axis::Axes<Indices = IndicesOf<M>>,
 {
     if OnlyPermuted::<M, A>::IS_STATIC {
         return OnlyPermuted::<M, A>::MAPPING;
     }
-    let parts = Parts::permuted(extents, strides, A::NUMBERS);
-    build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides())
+    build::<kind::Strided, M::IndexType, _, _>(&Axes::in_order(extents, strides, A::NUMBERS))
 }
 
 #[inline(always)]
@@ -68,19 +67,17 @@ pub(crate) const fn permute_by<M: LayoutMapping>(
     strides: &[isize],
     axes: &[usize],
 ) -> Result<DynamicOf<M>, LayoutError> {
-    if let Err(error) = transform::check_permutation(axes) {
-        return Err(error);
+    match Axes::permuted(extents, strides, axes) {
+        Ok(axes) => Ok(build::<kind::Strided, M::IndexType, _, _>(&axes)),
+        Err(error) => Err(error),
     }
-    let parts = Parts::permuted(extents, strides, axes);
-    Ok(build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides()))
 }
 
 #[inline(always)]
 pub(crate) const fn sort_axes<M: LayoutMapping>(extents: &[usize], strides: &[isize]) -> (DynamicOf<M>, IndicesOf<M>) {
     let mut axes = zeros::<usize, IndicesOf<M>>();
     transform::axes_by_stride(extents, strides, as_mut_slice(&mut axes));
-    let parts = Parts::permuted(extents, strides, as_slice(&axes));
-    (build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides()), axes)
+    (build::<kind::Strided, M::IndexType, _, _>(&Axes::in_order(extents, strides, as_slice(&axes))), axes)
 }
 
 #[inline(always)]
@@ -88,25 +85,5 @@ pub(crate) const fn reverse_axes<M: LayoutMapping>(extents: &[usize], strides: &
     if OnlyReversed::<M>::IS_STATIC {
         return OnlyReversed::<M>::MAPPING;
     }
-    let mut parts = Parts::new();
-    let mut axis = <M::Dims as List>::RANK;
-    while axis > 0 {
-        axis -= 1;
-        parts.push(extents[axis], strides[axis]);
-    }
-    build::<<M::Kind as Kind>::Reversed, M::IndexType, _, _>(parts.extents(), parts.strides())
-}
-
-impl Parts {
-    /// The axes in the order of `axes`.
-    #[inline(always)]
-    const fn permuted(extents: &[usize], strides: &[isize], axes: &[usize]) -> Self {
-        let mut parts = Self::new();
-        let mut k = 0;
-        while k < axes.len() {
-            parts.push(extents[axes[k]], strides[axes[k]]);
-            k += 1;
-        }
-        parts
-    }
+    build::<<M::Kind as Kind>::Reversed, M::IndexType, _, _>(&Axes::in_reverse_order(extents, strides))
 }

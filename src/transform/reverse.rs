@@ -1,9 +1,9 @@
 //! One axis backwards.
 
 use super::axis::{AxisOf, Position};
-use super::{LayoutOf, Parts, PositionOf};
+use super::{LayoutOf, PositionOf, certain};
 use crate::dim::{Mul, Stride};
-use crate::facts::{self, transform};
+use crate::facts::Axes;
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 
@@ -19,17 +19,6 @@ where
     M: LayoutMapping,
     A: AxisOf<IndicesOf<M>>,
 {
-    let mut parts = Parts::of(extents, strides);
-    let shift = parts.reverse(A::NUMBER);
-    (build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides()), shift)
-}
-
-impl Parts {
-    /// Turns an axis around; the shift of the origin.
-    #[inline(always)]
-    const fn reverse(&mut self, axis: usize) -> isize {
-        let (stride, shift) = transform::reverse(self.extents[axis], self.strides[axis]);
-        self.strides[axis] = stride;
-        if facts::is_empty(self.extents()) { 0 } else { shift }
-    }
+    let (axes, shift) = certain(Axes::reversed(extents, strides, A::NUMBER));
+    (build::<kind::Strided, M::IndexType, _, _>(&axes), shift)
 }

@@ -1,12 +1,12 @@
 //! Other axes over the same elements in the same row-major order: merged, split, reshaped.
 
 use super::axis::{AxisOf, Next, Position};
-use super::{LayoutFrom, LayoutOf, Parts, PositionOf, check_extent};
+use super::{LayoutFrom, LayoutOf, PositionOf, check_extent};
 use crate::dim::{DYNAMIC, Dim, IfUnit, Integral, Mul, Number, Product};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
-use crate::facts::{self, transform};
-use crate::list::{self, DimList, Dims, IndexArray, List, MAX_RANK, as_slice};
+use crate::facts::{self, Axes, transform};
+use crate::list::{self, DimList, Dims, IndexArray, List, as_slice};
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 
@@ -47,17 +47,14 @@ where
     M: LayoutMapping,
     A: AxisOf<<IndicesOf<M> as IndexArray>::Prev>,
 {
-    let axis = A::NUMBER;
-    let (extent, stride) = match transform::merge_at(extents, strides, axis) {
-        Ok(merged) => merged,
+    let axes = match Axes::merged(extents, strides, A::NUMBER) {
+        Ok(axes) => axes,
         Err(error) => return Err(error),
     };
-    if let Err(error) = check_extent::<M::IndexType>(axis, extent) {
-        return Err(error);
+    match check_extent::<M::IndexType>(A::NUMBER, axes.extents()[A::NUMBER]) {
+        Ok(()) => Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(&axes)),
+        Err(error) => Err(error),
     }
-    let mut parts = Parts::without(extents, strides, axis);
-    parts.set(axis, extent, stride);
-    Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(parts.extents(), parts.strides()))
 }
 
 /// Axis `A` of `M` that is to split into `O` times `N`.
@@ -88,31 +85,15 @@ where
     O: Number,
     N: Number,
 {
-    let axis = A::NUMBER;
-    let [outer, inner] =
-        match transform::split(axis, (extents[axis], strides[axis]), list::number(outer), list::number(inner)) {
-            Ok(axes) => axes,
-            Err(error) => return Err(error),
-        };
-    let mut parts = Parts::new();
-    let mut k = 0;
-    while k < extents.len() {
-        if k == axis {
-            parts.push(outer.0, outer.1);
-            parts.push(inner.0, inner.1);
-        } else {
-            parts.push(extents[k], strides[k]);
-        }
-        k += 1;
+    let axes = match Axes::split(extents, strides, A::NUMBER, list::number(outer), list::number(inner)) {
+        Ok(axes) => axes,
+        Err(error) => return Err(error),
+    };
+    let (outer, inner) = (axes.extents()[A::NUMBER], axes.extents()[A::NUMBER + 1]);
+    match check_extent::<M::IndexType>(A::NUMBER, if outer > inner { outer } else { inner }) {
+        Ok(()) => Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(&axes)),
+        Err(error) => Err(error),
     }
-    // Of an empty axis either factor may be anything.
-    if facts::is_empty(extents) && !facts::right_strides(parts.extents(), &mut [0; MAX_RANK]) {
-        return Err(LayoutError::OffsetOverflow);
-    }
-    if let Err(error) = check_extent::<M::IndexType>(axis, if outer.0 > inner.0 { outer.0 } else { inner.0 }) {
-        return Err(error);
-    }
-    Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(parts.extents(), parts.strides()))
 }
 
 /// Extents `E` that are to become `T`.
@@ -146,9 +127,8 @@ pub(crate) const fn reshape<M: LayoutMapping, I: Integral, E: Dims>(
     target: Extents<I, E>,
 ) -> Result<Reshaped<M, I, E>, LayoutError> {
     let target = target.to_array();
-    let mut parts = Parts::of_extents(as_slice(&target));
-    match transform::reshape(extents, strides, as_slice(&target), parts.strides_mut()) {
-        Ok(()) => Ok(build::<<M::Kind as Kind>::Reshaped, I, _, _>(parts.extents(), parts.strides())),
+    match Axes::reshaped(extents, strides, as_slice(&target)) {
+        Ok(axes) => Ok(build::<<M::Kind as Kind>::Reshaped, I, _, _>(&axes)),
         Err(error) => Err(error),
     }
 }

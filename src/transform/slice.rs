@@ -2,12 +2,14 @@
 
 use core::mem::ManuallyDrop;
 
+use super::StaticOf;
 use super::slicer::{SlicerList, Slicers};
-use super::{Parts, StaticOf};
 use crate::dim::DYNAMIC;
+use crate::dynamic::DynLayout;
 use crate::error::{LayoutError, refuse};
+use crate::facts::Axes;
 use crate::facts::transform::{self, Pick};
-use crate::list::{self, AxisList, Dims, as_slice};
+use crate::list::{self, AxisList, Dims, MAX_RANK, SlicerForm, as_slice};
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::walk::Walk;
 use crate::mapping::{AxesOf, IndicesOf, Known, LayoutMapping};
@@ -64,7 +66,7 @@ impl<S: Slicers, E: Dims> Static<S, E> {
                     Err(_) => refuse("a static slice is outside its static extent: take indices less than the extent"),
                 }
             }
-            if !matches!(S::FIELDS[k].form, list::SlicerForm::Known(Pick::New)) {
+            if !matches!(S::FIELDS[k].form, SlicerForm::Known(Pick::New)) {
                 axis += 1;
             }
             k += 1;
@@ -88,7 +90,7 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
             StaticSlice::<M, S>::IS_STATIC && Known::<M>::EXTENTS_ARE_KNOWN && Known::<M>::STRIDES_ARE_KNOWN;
         let mut k = 0;
         while k < S::FIELDS.len() {
-            is_known &= matches!(S::FIELDS[k].form, list::SlicerForm::Known(_));
+            is_known &= matches!(S::FIELDS[k].form, SlicerForm::Known(_));
             k += 1;
         }
         if is_known { Self::cut() } else { None }
@@ -98,7 +100,7 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
     const fn cut() -> Option<(Sliced<M, S>, isize)> {
         let (extents, strides) = (Known::<M>::EXTENTS, Known::<M>::STRIDES);
         // SAFETY: the slicers are types: of a value that is known there is nothing to read.
-        match unsafe { cut::<S>(as_slice(&extents), as_slice(&strides), core::ptr::dangling()) } {
+        match unsafe { cut::<S, MAX_RANK>(as_slice(&extents), as_slice(&strides), core::ptr::dangling()) } {
             Ok((_, shift)) => Some((StaticSlice::<M, S>::MAPPING, shift)),
             Err(_) => None,
         }
@@ -107,18 +109,18 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
 
 type StaticSlice<M, S> = StaticOf<M, SlicedKind<M, S>, SlicedAxes<M, S>>;
 
-/// The axes of the slice of a valid layout, and the shift of its origin.
+/// The axes of the slice of a valid layout of as many axes as `S` slices, and the shift of its origin.
 ///
 /// # Safety
 ///
 /// `slicers` points to a tuple `S`, unless every field of it is known.
 #[inline(always)]
-const unsafe fn cut<S: Slicers>(
+const unsafe fn cut<S: Slicers, const CAP: usize>(
     extents: &[usize],
     strides: &[isize],
     slicers: *const S,
-) -> Result<(Parts, isize), LayoutError> {
-    let mut parts = Parts::new();
+) -> Result<(Axes<CAP>, isize), LayoutError> {
+    let mut part = Axes::NONE;
     let mut shift = 0isize;
     let (mut axis, mut k) = (0, 0);
     while k < S::FIELDS.len() {
@@ -130,7 +132,7 @@ const unsafe fn cut<S: Slicers>(
             Ok(picked) => {
                 shift = shift.wrapping_add(picked.shift);
                 if let Some((extent, stride)) = picked.kept {
-                    parts.push(extent, stride);
+                    part.push(extent, stride);
                 }
             }
             Err(error) => return Err(error),
@@ -140,9 +142,7 @@ const unsafe fn cut<S: Slicers>(
         }
         k += 1;
     }
-    // A slice without elements may have its origin anywhere: it stays where it is.
-    let shift = if crate::facts::is_empty(parts.extents()) { 0 } else { shift };
-    Ok((parts, shift))
+    Ok(part.shifted(shift))
 }
 
 /// The slice of a valid layout, and the shift of its origin.
@@ -161,38 +161,59 @@ where
         return Ok(Fixed::<M, S>::SLICE);
     }
     // SAFETY: it is that tuple.
-    match unsafe { cut::<S>(extents, strides, (&raw const slicers).cast()) } {
-        Ok((parts, shift)) => {
-            Ok((build::<SlicedKind<M, S>, M::IndexType, _, _>(parts.extents(), parts.strides()), shift))
-        }
+    match unsafe { cut::<S, MAX_RANK>(extents, strides, (&raw const slicers).cast()) } {
+        Ok((part, shift)) => Ok((build::<SlicedKind<M, S>, M::IndexType, _, _>(&part), shift)),
         Err(error) => Err(error),
     }
 }
 
-/// The part of a valid layout with some of the indices of one axis, which is a slice by `S`: `kept`
-/// from `start` on, or `start` alone; and the shift of its origin.
+impl<const CAP: usize> DynLayout<CAP> {
+    /// Returns a part of the layout, one slicer for each axis in a tuple, and the shift of element `[0, .., 0]`. See
+    /// [`Slicer`](crate::slice::Slicer).
+    ///
+    /// C++: `submdspan_mapping`.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::RankMismatch`] if there is not one slicer for each axis, [`LayoutError::IndexOutOfRange`],
+    /// [`LayoutError::RangeOutOfRange`], [`LayoutError::ZeroStep`], [`LayoutError::RankTooLarge`].
+    ///
+    /// # Examples
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// let (part, shift) = DynLayout::<12>::row_major(&[4, 6])?.slice((1, 2..))?;
+    /// assert_eq!((part.extents(), shift), (&[4][..], 8));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    pub const fn slice<S: Slicers>(&self, slicers: S) -> Result<(Self, isize), LayoutError> {
+        let slicers = ManuallyDrop::new(slicers); // Ranges are not `Copy`, but have nothing to drop.
+        let (mut sliced, mut rank, mut k) = (0, 0, 0);
+        while k < S::FIELDS.len() {
+            match S::FIELDS[k].form {
+                SlicerForm::Known(Pick::New) => rank += 1,
+                SlicerForm::Index | SlicerForm::Known(Pick::Index(_)) => sliced += 1,
+                _ => (sliced, rank) = (sliced + 1, rank + 1),
+            }
+            k += 1;
+        }
+        if sliced != self.rank() {
+            return Err(LayoutError::RankMismatch { found: sliced, wanted: self.rank() });
+        }
+        if rank > CAP {
+            return Err(LayoutError::RankTooLarge { rank, capacity: CAP });
+        }
+        // SAFETY: it is that tuple.
+        Self::of_moved(unsafe { cut::<S, CAP>(self.extents(), self.strides(), (&raw const slicers).cast()) })
+    }
+}
+
+/// These axes as the mapping of the slice of `M` by `S`, which they are known to be.
 #[inline(always)]
-pub(crate) const fn at_axis<M, S>(
-    extents: &[usize],
-    strides: &[isize],
-    axis: usize,
-    start: usize,
-    kept: Option<usize>,
-) -> (Sliced<M, S>, isize)
+pub(crate) const fn part<M, S>(axes: &Axes<MAX_RANK>) -> Sliced<M, S>
 where
     M: LayoutMapping,
     S: Slicers<Indices = IndicesOf<M>>,
 {
-    let mut parts = Parts::new();
-    let mut k = 0;
-    while k < extents.len() {
-        if k != axis {
-            parts.push(extents[k], strides[k]);
-        } else if let Some(kept) = kept {
-            parts.push(kept, strides[k]);
-        }
-        k += 1;
-    }
-    let shift = if crate::facts::is_empty(parts.extents()) { 0 } else { strides[axis].wrapping_mul(start as isize) };
-    (build::<SlicedKind<M, S>, M::IndexType, _, _>(parts.extents(), parts.strides()), shift)
+    build::<SlicedKind<M, S>, M::IndexType, _, _>(axes)
 }

@@ -1,5 +1,6 @@
 //! Slicers: what a slice takes of each axis.
 
+use core::convert::Infallible;
 use core::marker::PhantomData;
 use core::mem::offset_of;
 use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
@@ -238,6 +239,11 @@ impl<R: RangeSlicer, K: Step> Stepped<R, K> {
     }
 }
 
+/// `D` contiguous indices, as a type: parts of a layout are slices by it.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Run<D>(Infallible, PhantomData<D>);
+
 /// A new axis of extent 1 and stride 0.
 ///
 /// numpy: `newaxis`.
@@ -298,6 +304,8 @@ ranges! {
         Some(Pick::StridedSlice { offset: START, extent: LEN, stride: 1 });
     [const LEN: usize] Window<LEN>, Range, Const<LEN>,
         SlicerForm::Window(LEN), Some(Pick::StridedSlice { offset: 0, extent: LEN, stride: 1 });
+    // There is no value to read.
+    [D: Dim] Run<D>, Range, D, SlicerForm::Known(Pick::ALL), None;
 }
 
 // Steps. One that leaves a single element leaves the stride as well: its type then is static only if

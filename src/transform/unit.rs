@@ -1,9 +1,10 @@
 //! Axes of extent 1, put in and taken out.
 
 use super::axis::{AxisOf, Position};
-use super::{LayoutOf, Parts, PositionOf};
+use super::{LayoutOf, PositionOf, certain};
 use crate::dim::{Const, DYNAMIC, Dim};
 use crate::error::{LayoutError, refuse};
+use crate::facts::Axes;
 use crate::list::IndexArray;
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
@@ -26,18 +27,8 @@ where
     M: LayoutMapping,
     A: AxisOf<<IndicesOf<M> as IndexArray>::Next>,
 {
-    let mut parts = Parts::new();
-    let mut axis = 0;
-    while axis <= extents.len() {
-        if axis == A::NUMBER {
-            parts.push(1, 0);
-        }
-        if axis < extents.len() {
-            parts.push(extents[axis], strides[axis]);
-        }
-        axis += 1;
-    }
-    build::<<M::Kind as Kind>::WithUnitAxis, M::IndexType, _, _>(parts.extents(), parts.strides())
+    let axes = certain(Axes::with_unit_axis(extents, strides, A::NUMBER));
+    build::<<M::Kind as Kind>::WithUnitAxis, M::IndexType, _, _>(&axes)
 }
 
 /// Axis `A` of `M` that is to go.
@@ -56,9 +47,8 @@ where
     M: LayoutMapping,
     A: AxisOf<IndicesOf<M>>,
 {
-    if extents[A::NUMBER] != 1 {
-        return Err(LayoutError::NotUnit { axis: A::NUMBER, found: extents[A::NUMBER] });
+    match Axes::without_unit_axis(extents, strides, A::NUMBER) {
+        Ok(axes) => Ok(build::<<M::Kind as Kind>::WithUnitAxis, M::IndexType, _, _>(&axes)),
+        Err(error) => Err(error),
     }
-    let parts = Parts::without(extents, strides, A::NUMBER);
-    Ok(build::<<M::Kind as Kind>::WithUnitAxis, M::IndexType, _, _>(parts.extents(), parts.strides()))
 }

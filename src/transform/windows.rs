@@ -1,10 +1,10 @@
 //! Sliding windows, as axes.
 
-use super::{LayoutOf, Parts, check_extent};
+use super::{LayoutOf, check_extent};
 use crate::dim::Integral;
 use crate::error::LayoutError;
 use crate::extents::Extents;
-use crate::facts::transform;
+use crate::facts::Axes;
 use crate::list::{AxisList, Dims, List, as_slice};
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
@@ -35,24 +35,17 @@ where
 {
     let (window, step) = (window.to_array(), step.to_array());
     let (window, step) = (as_slice::<usize, _>(&window), as_slice::<usize, _>(&step));
-    let mut parts = Parts::new();
+    let axes = match Axes::windows(extents, strides, window, step) {
+        Ok(axes) => axes,
+        Err(error) => return Err(error),
+    };
+    // A window may be larger than the axis, and one of extent 0 has one more place than the axis has.
     let mut axis = 0;
-    while axis < extents.len() {
-        match transform::windows(axis, (extents[axis], strides[axis]), window[axis], step[axis]) {
-            Ok((count, stride)) => parts.push(count, stride),
-            Err(error) => return Err(error),
-        }
-        // A window may be larger than the axis, and one of extent 0 has one more place than the axis has.
-        let (count, window) = (parts.extents()[axis], window[axis]);
-        if let Err(error) = check_extent::<M::IndexType>(axis, if count > window { count } else { window }) {
+    while axis < axes.rank() {
+        if let Err(error) = check_extent::<M::IndexType>(axis % extents.len(), axes.extents()[axis]) {
             return Err(error);
         }
         axis += 1;
     }
-    let mut axis = 0;
-    while axis < extents.len() {
-        parts.push(window[axis], strides[axis]);
-        axis += 1;
-    }
-    Ok(build::<kind::Strided, M::IndexType, _, _>(parts.extents(), parts.strides()))
+    Ok(build::<kind::Strided, M::IndexType, _, _>(&axes))
 }

@@ -5,6 +5,6 @@ use mdlayout::{DynLayout, DynSpan, Extents, dims};
 
 fn main() {
     let span = DynSpan::new(&[1, 2, 3, 4], DynLayout::<12>::row_major(&[2, 2]).unwrap()).unwrap();
-    let _ = span.try_into_span::<DynLayout>();
-    let _ = span.try_into_span::<Extents<usize, dims![_, 2]>>();
+    let _ = span.try_cast::<DynLayout>();
+    let _ = span.try_cast::<Extents<usize, dims![_, 2]>>();
 }

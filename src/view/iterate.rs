@@ -5,9 +5,9 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-use super::{TensorSpan, TensorSpanMut};
+use super::view::{TensorSpan, TensorSpanMut};
 use crate::facts;
-use crate::layout::{AxisValues, Layout};
+use crate::layout::Layout;
 
 /// One end of an iteration: an index and its offset.
 #[derive(Clone, Copy)]
@@ -20,66 +20,76 @@ impl<M: Layout> End<M> {
     /// On to the next index. From the last one it wraps around to the first.
     #[inline]
     fn forward(&mut self, mapping: &M) {
-        let axes = mapping.values();
-        let (extents, strides) = (axes.extents(), axes.strides());
-        let index = self.index.as_mut();
-        let mut axis = extents.len();
-        while axis > 0 {
-            axis -= 1;
-            index[axis] += 1;
-            self.offset = self.offset.wrapping_add(strides[axis]);
-            if index[axis] < extents[axis] {
-                return;
+        self.moved(mapping, |index, extents, strides, offset| {
+            let mut axis = extents.len();
+            while axis > 0 {
+                axis -= 1;
+                let stride = strides.map_or(0, |strides| strides[axis]);
+                index[axis] += 1;
+                *offset = offset.wrapping_add(stride);
+                if index[axis] < extents[axis] {
+                    return;
+                }
+                index[axis] = 0;
+                *offset = offset.wrapping_sub(stride.wrapping_mul(extents[axis] as isize));
             }
-            index[axis] = 0;
-            self.offset = self.offset.wrapping_sub(strides[axis].wrapping_mul(extents[axis] as isize));
-        }
+        });
     }
 
     /// Back to the index before. From the first one it wraps around to the last.
     #[inline]
     fn backward(&mut self, mapping: &M) {
-        let axes = mapping.values();
-        let (extents, strides) = (axes.extents(), axes.strides());
-        let index = self.index.as_mut();
-        let mut axis = extents.len();
-        while axis > 0 {
-            axis -= 1;
-            if index[axis] > 0 {
-                index[axis] -= 1;
-                self.offset = self.offset.wrapping_sub(strides[axis]);
-                return;
+        self.moved(mapping, |index, extents, strides, offset| {
+            let mut axis = extents.len();
+            while axis > 0 {
+                axis -= 1;
+                let stride = strides.map_or(0, |strides| strides[axis]);
+                if index[axis] > 0 {
+                    index[axis] -= 1;
+                    *offset = offset.wrapping_sub(stride);
+                    return;
+                }
+                index[axis] = extents[axis] - 1;
+                *offset = offset.wrapping_add(stride.wrapping_mul(index[axis] as isize));
             }
-            index[axis] = extents[axis] - 1;
-            self.offset = self.offset.wrapping_add(strides[axis].wrapping_mul(index[axis] as isize));
-        }
+        });
     }
 
     /// On by `n` indices, or back, as if by steps of one.
     fn jump(&mut self, mapping: &M, mut n: usize, back: bool) {
-        let axes = mapping.values();
-        let (extents, strides) = (axes.extents(), axes.strides());
-        let index = self.index.as_mut();
-        let mut way = 0isize;
-        for axis in (0..extents.len()).rev() {
-            if n == 0 {
-                break;
+        self.moved(mapping, |index, extents, strides, offset| {
+            for axis in (0..extents.len()).rev() {
+                if n == 0 {
+                    break;
+                }
+                let (extent, from) = (extents[axis], index[axis]);
+                let by = n % extent;
+                n /= extent;
+                let wraps = if back { by > from } else { by >= extent - from };
+                index[axis] = match (back, wraps) {
+                    (false, false) => from + by,
+                    (false, true) => by - (extent - from),
+                    (true, false) => from - by,
+                    (true, true) => extent - (by - from),
+                };
+                n += usize::from(wraps);
+                let moved = (index[axis] as isize).wrapping_sub(from as isize);
+                *offset = offset.wrapping_add(strides.map_or(0, |strides| strides[axis]).wrapping_mul(moved));
             }
-            let (extent, from) = (extents[axis], index[axis]);
-            let by = n % extent;
-            n /= extent;
-            let wraps = if back { by > from } else { by >= extent - from };
-            index[axis] = match (back, wraps) {
-                (false, false) => from + by,
-                (false, true) => by - (extent - from),
-                (true, false) => from - by,
-                (true, true) => extent - (by - from),
-            };
-            n += usize::from(wraps);
-            let moved = (index[axis] as isize).wrapping_sub(from as isize);
-            way = way.wrapping_add(strides[axis].wrapping_mul(moved));
-        }
-        self.offset = self.offset.wrapping_add(way);
+        });
+    }
+
+    /// Moves to another index: `by` steps index and offset along strides; without strides the offset follows
+    /// from the index.
+    #[inline(always)]
+    fn moved(&mut self, mapping: &M, by: impl FnOnce(&mut [usize], &[usize], Option<&[isize]>, &mut isize)) {
+        mapping.with_strides(|strides| {
+            by(self.index.as_mut(), mapping.extent_values().as_ref(), strides, &mut self.offset);
+            if strides.is_none() {
+                // SAFETY: the extents are not 0, and each index is less than its extent.
+                self.offset = unsafe { mapping.offset_unchecked(&self.index) };
+            }
+        });
     }
 }
 
@@ -104,7 +114,7 @@ impl<T, M: Layout> Clone for Walk<T, M> {
 impl<T, M: Layout> Walk<T, M> {
     #[inline]
     fn new(ptr: NonNull<T>, mapping: M) -> Self {
-        let len = facts::size(mapping.values().extents());
+        let len = facts::size(mapping.extent_values().as_ref());
         let front = End { index: mapping.first_index(), offset: 0 };
         let mut back = front;
         if len > 0 {
@@ -123,13 +133,13 @@ impl<T, M: Layout> Walk<T, M> {
     /// are not wanted. Then an iteration only counts.
     #[inline(always)]
     fn step<const INDEXED: bool>(&self) -> Option<isize> {
-        match self.mapping.values().strides() {
+        self.mapping.with_strides(|strides| match strides? {
             [] => Some(0),
             _ if INDEXED => None,
             [stride] => Some(*stride),
-            _ if M::ALWAYS_ROW_MAJOR => Some(1),
+            _ if M::IS_ALWAYS_ROW_MAJOR => Some(1),
             _ => None,
-        }
+        })
     }
 
     /// Leaves out `n` elements at the front.
@@ -197,9 +207,16 @@ impl<T, M: Layout> Walk<T, M> {
             }
             return accumulated;
         }
-        let axes = self.mapping.values();
-        let last = axes.extents().len() - 1;
-        let (extent, stride) = (axes.extents()[last], axes.strides()[last]);
+        if !M::IS_ALWAYS_STRIDED {
+            while let Some((index, element)) = self.next::<INDEXED>() {
+                accumulated = f(accumulated, index, element);
+            }
+            return accumulated;
+        }
+        let extents = self.mapping.extent_values();
+        let last = extents.as_ref().len() - 1;
+        let (extent, stride) =
+            (extents.as_ref()[last], self.mapping.with_strides(|strides| strides.map_or(0, |strides| strides[last])));
         while self.len > 0 {
             let End { mut index, offset } = self.front;
             let first = index.as_ref()[last];
@@ -356,5 +373,41 @@ impl<T, M: Layout> Clone for Iter<'_, T, M> {
 impl<T, M: Layout> Clone for IndexedIter<'_, T, M> {
     fn clone(&self) -> Self {
         Self { walk: self.walk.clone(), data: PhantomData }
+    }
+}
+
+impl<'a, T, M: Layout> IntoIterator for TensorSpan<'a, T, M> {
+    type Item = &'a T;
+    type IntoIter = Iter<'a, T, M>;
+    fn into_iter(self) -> Iter<'a, T, M> {
+        self.iter()
+    }
+}
+impl<'a, T, M: Layout> IntoIterator for &TensorSpan<'a, T, M> {
+    type Item = &'a T;
+    type IntoIter = Iter<'a, T, M>;
+    fn into_iter(self) -> Iter<'a, T, M> {
+        self.iter()
+    }
+}
+impl<'a, T, M: Layout> IntoIterator for TensorSpanMut<'a, T, M> {
+    type Item = &'a mut T;
+    type IntoIter = IterMut<'a, T, M>;
+    fn into_iter(self) -> IterMut<'a, T, M> {
+        IterMut::new(self)
+    }
+}
+impl<'s, T, M: Layout> IntoIterator for &'s TensorSpanMut<'_, T, M> {
+    type Item = &'s T;
+    type IntoIter = Iter<'s, T, M>;
+    fn into_iter(self) -> Iter<'s, T, M> {
+        self.iter()
+    }
+}
+impl<'s, T, M: Layout> IntoIterator for &'s mut TensorSpanMut<'_, T, M> {
+    type Item = &'s mut T;
+    type IntoIter = IterMut<'s, T, M>;
+    fn into_iter(self) -> IterMut<'s, T, M> {
+        self.iter_mut()
     }
 }

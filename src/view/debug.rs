@@ -2,9 +2,9 @@
 
 use core::fmt::{self, Debug, Formatter};
 
-use super::{TensorSpan, TensorSpanMut};
+use super::view::{TensorSpan, TensorSpanMut};
 use crate::facts;
-use crate::layout::{AxisValues, Layout};
+use crate::layout::Layout;
 
 /// Views of more elements than this are shortened.
 const LARGE: usize = 1000;
@@ -26,10 +26,9 @@ const EDGE: usize = 3;
 /// ```
 impl<T: Debug, M: Layout> Debug for TensorSpan<'_, T, M> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let axes = self.raw.mapping.values();
-        let (extents, strides) = (axes.extents(), axes.strides());
-        let large = facts::checked_size(extents).is_none_or(|size| size > LARGE);
-        Axes { extents, strides, span: self, offset: 0, large }.fmt(f)
+        let extents = self.mapping().extent_values();
+        let large = facts::checked_size(extents.as_ref()).is_none_or(|size| size > LARGE);
+        Part { extents: extents.as_ref(), span: self, axis: 0, index: self.mapping().first_index(), large }.fmt(f)
     }
 }
 
@@ -39,26 +38,25 @@ impl<T: Debug, M: Layout> Debug for TensorSpanMut<'_, T, M> {
     }
 }
 
-/// The part of a view that the axes not yet walked have from `offset` on.
-struct Axes<'s, 'a, T, M: Layout> {
+/// The elements of a view whose indices on the axes before `axis` are those of `index`.
+struct Part<'s, 'a, T, M: Layout> {
     extents: &'s [usize],
-    strides: &'s [isize],
     span: &'s TensorSpan<'a, T, M>,
-    offset: isize,
+    axis: usize,
+    index: M::Index,
     large: bool,
 }
 
-impl<T: Debug, M: Layout> Debug for Axes<'_, '_, T, M> {
+impl<T: Debug, M: Layout> Debug for Part<'_, '_, T, M> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
-        let ([extent, extents @ ..], [stride, strides @ ..]) = (self.extents, self.strides) else {
-            // SAFETY: all axes are walked, each entry within its extent: the offset is that of an index.
-            return unsafe { self.span.raw.ptr.offset(self.offset).as_ref() }.fmt(f);
+        let Some(extent) = self.extents.get(self.axis) else {
+            // SAFETY: all axes are walked, each entry within its extent.
+            return unsafe { self.span.raw.locate_unchecked(self.index).as_ref() }.fmt(f);
         };
-        let entry = |i: usize| Self {
-            extents,
-            strides,
-            offset: self.offset.wrapping_add(stride.wrapping_mul(i as isize)),
-            ..*self
+        let entry = |i: usize| {
+            let mut index = self.index;
+            index.as_mut()[self.axis] = i;
+            Self { axis: self.axis + 1, index, ..*self }
         };
         let mut list = f.debug_list();
         if self.large && *extent > 2 * EDGE {

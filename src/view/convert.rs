@@ -1,14 +1,18 @@
-//! Views of arrays: the shape is in the type.
+//! Views from arrays and from other views.
 
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use generic_array::{ArrayLength, GenericArray};
 
-use super::{Raw, TensorSpan, TensorSpanMut};
+use super::raw::Raw;
+use super::view::{TensorSpan, TensorSpanMut};
 use crate::dim::{Const, Dim, Dyn};
+use crate::dynamic::DynLayout;
+use crate::error::LayoutError;
 use crate::extents::Extents;
-use crate::mapping::Right;
+use crate::layout::Layout;
+use crate::mapping::{LayoutMapping, Right};
 
 macro_rules! from_array {
     ($($(#[$doc:meta])* [$($generics:tt)*] $Array:ty, $E:ty, $extents:expr;)*) => {$(
@@ -54,3 +58,47 @@ from_array! {
     [A: ArrayLength + Dim, B: ArrayLength + Dim, C: ArrayLength + Dim, D: ArrayLength + Dim]
         GenericArray<GenericArray<GenericArray<GenericArray<T, D>, C>, B>, A>, (A, B, C, D), |_: &_| Extents::default();
 }
+
+impl<'a, T, M: Layout> From<TensorSpanMut<'a, T, M>> for TensorSpan<'a, T, M> {
+    fn from(span: TensorSpanMut<'a, T, M>) -> Self {
+        Self { raw: span.raw, data: PhantomData }
+    }
+}
+
+macro_rules! run_time_rank {
+    ($Span:ident, $new:literal) => {
+        /// The same view with a rank known at run time; a `CAP` below the rank does not compile.
+        impl<'a, T, M: LayoutMapping, const CAP: usize> From<$Span<'a, T, M>> for $Span<'a, T, DynLayout<CAP>> {
+            fn from(span: $Span<'a, T, M>) -> Self {
+                let layout = (*span.mapping()).into();
+                // SAFETY: the same elements.
+                unsafe { span.with_layout(layout, 0) }
+            }
+        }
+
+        impl<'a, T, const CAP: usize> $Span<'a, T, DynLayout<CAP>> {
+            /// Returns the view with room for another number of axes.
+            ///
+            /// # Errors
+            ///
+            /// [`LayoutError::RankTooLarge`] if it has more.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// # let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!(span.with_capacity::<2>()?[[1, 0]], 4);
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            pub fn with_capacity<const C: usize>(self) -> Result<$Span<'a, T, DynLayout<C>>, LayoutError> {
+                let layout = self.mapping().with_capacity()?;
+                // SAFETY: the same elements.
+                Ok(unsafe { self.with_layout(layout, 0) })
+            }
+        }
+    };
+}
+run_time_rank!(TensorSpan, "DynSpan::new(&data, DynLayout::<12>::row_major(&[2, 3])?)?");
+run_time_rank!(TensorSpanMut, "DynSpanMut::new(&mut data, DynLayout::<12>::row_major(&[2, 3])?)?");

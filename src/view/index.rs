@@ -1,12 +1,47 @@
-//! `at`: indices of which parts are known when compiling.
+//! Elements by index: `[]`, and `at` for indices of which parts are known at compile time.
 
+use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 
-use super::Raw;
+use super::raw::Raw;
+use super::view::{TensorSpan, TensorSpanMut};
 use crate::dim::{Const, DYNAMIC, Dim};
 use crate::error::refuse;
-use crate::list::Dims;
+use crate::layout::Layout;
+use crate::list::{Dims, ViewIndex};
 use crate::mapping::LayoutMapping;
+
+macro_rules! index {
+    ($Span:ident) => {
+        impl<T, M: Layout, X: ViewIndex<M::Index>> Index<X> for $Span<'_, T, M> {
+            type Output = T;
+
+            /// # Panics
+            ///
+            /// If an index is not less than its extent.
+            #[inline(always)]
+            #[track_caller]
+            fn index(&self, index: X) -> &T {
+                // SAFETY: the element is within memory that the view borrows.
+                unsafe { self.raw.locate_or_panic(index.into_indices()).as_ref() }
+            }
+        }
+    };
+}
+index!(TensorSpan);
+index!(TensorSpanMut);
+
+impl<T, M: Layout, X: ViewIndex<M::Index>> IndexMut<X> for TensorSpanMut<'_, T, M> {
+    /// # Panics
+    ///
+    /// If an index is not less than its extent.
+    #[inline(always)]
+    #[track_caller]
+    fn index_mut(&mut self, index: X) -> &mut T {
+        // SAFETY: the element is within memory that the view, borrowed mutably here, may write.
+        unsafe { self.raw.locate_or_panic(index.into_indices()).as_mut() }
+    }
+}
 
 /// The index of one axis: a `usize`, or `Const<K>`, which is known when compiling.
 ///

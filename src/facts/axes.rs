@@ -1,0 +1,423 @@
+//! The transforms of layouts: each one function, for typed mappings and for layouts known at run time.
+//!
+//! A transform takes the extents and strides of a valid layout and returns those of the result, or the error
+//! that says why there is none. Where it moves element `[0, .., 0]`, it returns the shift of the origin too; a
+//! result without elements leaves the origin where it was.
+//!
+//! Typed mappings call these with constant axis numbers and slices of constant length: all is inlined and
+//! unrolled, and checks that cannot fail are gone.
+
+use super::transform::{self, Pick};
+use super::{fits, is_empty, right_strides};
+use crate::error::LayoutError;
+
+/// The extents and strides of a layout of up to `CAP` axes.
+#[derive(Clone, Copy)]
+pub(crate) struct Axes<const CAP: usize> {
+    rank: usize,
+    extents: [usize; CAP],
+    strides: [isize; CAP],
+}
+
+/// The value of a `Result`, or the return of its error: `?`, which is not `const`.
+macro_rules! tried {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+
+const fn check_axis(axis: usize, rank: usize) -> Result<(), LayoutError> {
+    if axis < rank { Ok(()) } else { Err(LayoutError::NoSuchAxis { axis, rank }) }
+}
+
+impl<const CAP: usize> Axes<CAP> {
+    /// No axes.
+    pub(crate) const NONE: Self = Self { rank: 0, extents: [0; CAP], strides: [0; CAP] };
+
+    #[inline(always)]
+    const fn check_rank(rank: usize) -> Result<(), LayoutError> {
+        if rank <= CAP { Ok(()) } else { Err(LayoutError::RankTooLarge { rank, capacity: CAP }) }
+    }
+
+    /// Adds an axis. There is room for it.
+    #[inline(always)]
+    pub(crate) const fn push(&mut self, extent: usize, stride: isize) {
+        self.extents[self.rank] = extent;
+        self.strides[self.rank] = stride;
+        self.rank += 1;
+    }
+
+    #[inline(always)]
+    const fn set(&mut self, axis: usize, (extent, stride): (usize, isize)) {
+        self.extents[axis] = extent;
+        self.strides[axis] = stride;
+    }
+
+    #[inline(always)]
+    pub(crate) const fn rank(&self) -> usize {
+        self.rank
+    }
+
+    #[inline(always)]
+    pub(crate) const fn extents(&self) -> &[usize] {
+        self.extents.split_at(self.rank).0
+    }
+
+    #[inline(always)]
+    pub(crate) const fn strides(&self) -> &[isize] {
+        self.strides.split_at(self.rank).0
+    }
+
+    #[inline(always)]
+    pub(crate) const fn strides_mut(&mut self) -> &mut [isize] {
+        self.strides.split_at_mut(self.rank).0
+    }
+
+    /// The axes of a layout, of which there are at most `CAP`.
+    #[inline(always)]
+    pub(crate) const fn of(extents: &[usize], strides: &[isize]) -> Self {
+        let mut axes = Self::NONE;
+        while axes.rank < extents.len() {
+            axes.push(extents[axes.rank], strides[axes.rank]);
+        }
+        axes
+    }
+
+    /// Axes of these extents whose strides are to be set.
+    #[inline(always)]
+    pub(crate) const fn of_extents(extents: &[usize]) -> Result<Self, LayoutError> {
+        tried!(Self::check_rank(extents.len()));
+        let mut axes = Self::NONE;
+        while axes.rank < extents.len() {
+            axes.push(extents[axes.rank], 0);
+        }
+        Ok(axes)
+    }
+
+    /// The axes, if the offsets of all elements fit.
+    pub(crate) const fn checked(self) -> Result<Self, LayoutError> {
+        if fits(self.extents(), self.strides()) { Ok(self) } else { Err(LayoutError::OffsetOverflow) }
+    }
+
+    /// All axes but one.
+    #[inline(always)]
+    pub(crate) const fn without(extents: &[usize], strides: &[isize], removed: usize) -> Self {
+        let mut axes = Self::NONE;
+        let mut axis = 0;
+        while axis < extents.len() {
+            if axis != removed {
+                axes.push(extents[axis], strides[axis]);
+            }
+            axis += 1;
+        }
+        axes
+    }
+
+    /// All axes, one of them with another extent.
+    #[inline(always)]
+    pub(crate) const fn with_extent(extents: &[usize], strides: &[isize], axis: usize, extent: usize) -> Self {
+        let mut axes = Self::of(extents, strides);
+        axes.extents[axis] = extent;
+        axes
+    }
+
+    /// The shift of the origin of a result: 0 if it has no elements.
+    #[inline(always)]
+    pub(crate) const fn shifted(self, shift: isize) -> (Self, isize) {
+        let shift = if is_empty(self.extents()) { 0 } else { shift };
+        (self, shift)
+    }
+
+    /// `pick` of one axis.
+    #[inline(always)]
+    pub(crate) const fn picked(
+        extents: &[usize],
+        strides: &[isize],
+        axis: usize,
+        pick: Pick,
+    ) -> Result<(Self, isize), LayoutError> {
+        tried!(check_axis(axis, extents.len()));
+        let picked = tried!(transform::pick(axis, extents[axis], strides[axis], pick));
+        let part = match picked.kept {
+            Some(kept) => {
+                let mut part = Self::of(extents, strides);
+                part.set(axis, kept);
+                part
+            }
+            None => Self::without(extents, strides, axis),
+        };
+        Ok(part.shifted(picked.shift))
+    }
+
+    /// The indices of an axis before `mid`, and those from `mid` on, with the shift of the latter.
+    #[inline(always)]
+    pub(crate) const fn halves(
+        extents: &[usize],
+        strides: &[isize],
+        axis: usize,
+        mid: usize,
+    ) -> Result<(Self, Self, isize), LayoutError> {
+        tried!(check_axis(axis, extents.len()));
+        let extent = extents[axis];
+        if mid > extent {
+            return Err(LayoutError::RangeOutOfRange { axis, start: 0, end: mid, extent });
+        }
+        let first = Self::with_extent(extents, strides, axis, mid);
+        let second = Self::with_extent(extents, strides, axis, extent - mid);
+        let (second, shift) = second.shifted(strides[axis].wrapping_mul(mid as isize));
+        Ok((first, second, shift))
+    }
+
+    /// The first of the parts with one index of an axis, the stride between them, and their number.
+    #[inline(always)]
+    pub(crate) const fn items(
+        extents: &[usize],
+        strides: &[isize],
+        axis: usize,
+    ) -> Result<(Self, isize, usize), LayoutError> {
+        tried!(check_axis(axis, extents.len()));
+        let (part, stride) = Self::without(extents, strides, axis).shifted(strides[axis]);
+        Ok((part, stride, extents[axis]))
+    }
+
+    /// The first of the whole chunks of `len` indices of an axis, the stride between them, and their number.
+    #[inline(always)]
+    pub(crate) const fn chunks(
+        extents: &[usize],
+        strides: &[isize],
+        axis: usize,
+        len: usize,
+    ) -> Result<(Self, isize, usize), LayoutError> {
+        tried!(check_axis(axis, extents.len()));
+        if len == 0 {
+            return Err(LayoutError::ZeroStep { axis });
+        }
+        let count = extents[axis] / len;
+        // If there is more than one chunk, `len` is less than the extent, and the product fits.
+        let stride = if count > 1 { strides[axis].wrapping_mul(len as isize) } else { 0 };
+        let (part, stride) = Self::with_extent(extents, strides, axis, len).shifted(stride);
+        Ok((part, stride, count))
+    }
+
+    /// One axis reversed.
+    #[inline(always)]
+    pub(crate) const fn reversed(
+        extents: &[usize],
+        strides: &[isize],
+        axis: usize,
+    ) -> Result<(Self, isize), LayoutError> {
+        tried!(check_axis(axis, extents.len()));
+        let (stride, shift) = transform::reverse(extents[axis], strides[axis]);
+        let mut reversed = Self::of(extents, strides);
+        reversed.strides[axis] = stride;
+        Ok(reversed.shifted(shift))
+    }
+
+    /// The axes in another order: axis `k` of the result is axis `order[k]`.
+    #[inline(always)]
+    pub(crate) const fn permuted(extents: &[usize], strides: &[isize], order: &[usize]) -> Result<Self, LayoutError> {
+        if order.len() != extents.len() {
+            return Err(LayoutError::RankMismatch { found: order.len(), wanted: extents.len() });
+        }
+        tried!(transform::check_permutation(order));
+        Ok(Self::in_order(extents, strides, order))
+    }
+
+    /// [`permuted`](Self::permuted) by what is known to be a permutation.
+    #[inline(always)]
+    pub(crate) const fn in_order(extents: &[usize], strides: &[isize], order: &[usize]) -> Self {
+        let mut axes = Self::NONE;
+        while axes.rank < order.len() {
+            axes.push(extents[order[axes.rank]], strides[order[axes.rank]]);
+        }
+        axes
+    }
+
+    /// The axes in reverse order.
+    #[inline(always)]
+    pub(crate) const fn in_reverse_order(extents: &[usize], strides: &[isize]) -> Self {
+        let mut axes = Self::NONE;
+        while axes.rank < extents.len() {
+            let axis = extents.len() - 1 - axes.rank;
+            axes.push(extents[axis], strides[axis]);
+        }
+        axes
+    }
+
+    /// The layout repeated over the extents `target`, aligned at the last axis.
+    #[inline(always)]
+    pub(crate) const fn broadcast(extents: &[usize], strides: &[isize], target: &[usize]) -> Result<Self, LayoutError> {
+        let mut axes = tried!(Self::of_extents(target));
+        tried!(transform::broadcast(extents, strides, target, axes.strides_mut()));
+        Ok(axes)
+    }
+
+    /// A new axis of extent 1 and stride 0 before axis `before`, or after the last.
+    #[inline(always)]
+    pub(crate) const fn with_unit_axis(
+        extents: &[usize],
+        strides: &[isize],
+        before: usize,
+    ) -> Result<Self, LayoutError> {
+        if before > extents.len() {
+            return Err(LayoutError::NoSuchAxis { axis: before, rank: extents.len() });
+        }
+        tried!(Self::check_rank(extents.len() + 1));
+        let mut axes = Self::NONE;
+        let mut axis = 0;
+        while axis <= extents.len() {
+            if axis == before {
+                axes.push(1, 0);
+            }
+            if axis < extents.len() {
+                axes.push(extents[axis], strides[axis]);
+            }
+            axis += 1;
+        }
+        Ok(axes)
+    }
+
+    /// The layout without an axis of extent 1.
+    #[inline(always)]
+    pub(crate) const fn without_unit_axis(
+        extents: &[usize],
+        strides: &[isize],
+        axis: usize,
+    ) -> Result<Self, LayoutError> {
+        tried!(check_axis(axis, extents.len()));
+        if extents[axis] != 1 {
+            return Err(LayoutError::NotUnit { axis, found: extents[axis] });
+        }
+        Ok(Self::without(extents, strides, axis))
+    }
+
+    /// The layout without its axes of extent 1.
+    pub(crate) const fn without_unit_axes(extents: &[usize], strides: &[isize]) -> Self {
+        let mut axes = Self::NONE;
+        let mut axis = 0;
+        while axis < extents.len() {
+            if extents[axis] != 1 {
+                axes.push(extents[axis], strides[axis]);
+            }
+            axis += 1;
+        }
+        axes
+    }
+
+    /// An axis and the next as one, in row-major order.
+    #[inline(always)]
+    pub(crate) const fn merged(extents: &[usize], strides: &[isize], axis: usize) -> Result<Self, LayoutError> {
+        tried!(check_axis(axis.saturating_add(1), extents.len()));
+        let merged = tried!(transform::merge_at(extents, strides, axis));
+        let mut axes = Self::without(extents, strides, axis);
+        axes.set(axis, merged);
+        Ok(axes)
+    }
+
+    /// An axis as two, in row-major order.
+    #[inline(always)]
+    pub(crate) const fn split(
+        extents: &[usize],
+        strides: &[isize],
+        axis: usize,
+        outer: usize,
+        inner: usize,
+    ) -> Result<Self, LayoutError> {
+        tried!(check_axis(axis, extents.len()));
+        let [outer, inner] = tried!(transform::split(axis, (extents[axis], strides[axis]), outer, inner));
+        tried!(Self::check_rank(extents.len() + 1));
+        let mut axes = Self::NONE;
+        let mut k = 0;
+        while k < extents.len() {
+            if k == axis {
+                axes.push(outer.0, outer.1);
+                axes.push(inner.0, inner.1);
+            } else {
+                axes.push(extents[k], strides[k]);
+            }
+            k += 1;
+        }
+        // The other factor of an extent 0 may be any number, and the packed strides of the result must fit.
+        if is_empty(extents) && !right_strides(axes.extents(), &mut [0; CAP]) {
+            return Err(LayoutError::OffsetOverflow);
+        }
+        Ok(axes)
+    }
+
+    /// Other extents over the same elements, in row-major order.
+    #[inline(always)]
+    pub(crate) const fn reshaped(extents: &[usize], strides: &[isize], target: &[usize]) -> Result<Self, LayoutError> {
+        let mut axes = tried!(Self::of_extents(target));
+        tried!(transform::reshape(extents, strides, target, axes.strides_mut()));
+        Ok(axes)
+    }
+
+    /// All windows, `step` apart along each axis: the axes that count windows, then those within a window.
+    #[inline(always)]
+    pub(crate) const fn windows(
+        extents: &[usize],
+        strides: &[isize],
+        window: &[usize],
+        step: &[usize],
+    ) -> Result<Self, LayoutError> {
+        let rank = extents.len();
+        if window.len() != rank || step.len() != rank {
+            let found = if window.len() != rank { window.len() } else { step.len() };
+            return Err(LayoutError::RankMismatch { found, wanted: rank });
+        }
+        tried!(Self::check_rank(2 * rank));
+        let mut axes = Self::NONE;
+        let mut axis = 0;
+        while axis < rank {
+            let (count, stride) =
+                tried!(transform::windows(axis, (extents[axis], strides[axis]), window[axis], step[axis]));
+            axes.push(count, stride);
+            axis += 1;
+        }
+        let mut axis = 0;
+        while axis < rank {
+            axes.push(window[axis], strides[axis]);
+            axis += 1;
+        }
+        Ok(axes)
+    }
+
+    /// The elements with the same index on two axes: the other axes, then the diagonal.
+    #[inline(always)]
+    pub(crate) const fn diagonal(
+        extents: &[usize],
+        strides: &[isize],
+        a: usize,
+        b: usize,
+    ) -> Result<Self, LayoutError> {
+        tried!(check_axis(a, extents.len()));
+        tried!(check_axis(b, extents.len()));
+        if a == b {
+            return Err(LayoutError::RepeatedAxis { axis: a });
+        }
+        let (extent, stride) = transform::diagonal((extents[a], strides[a]), (extents[b], strides[b]));
+        let mut axes = Self::NONE;
+        let mut axis = 0;
+        while axis < extents.len() {
+            if axis != a && axis != b {
+                axes.push(extents[axis], strides[axis]);
+            }
+            axis += 1;
+        }
+        axes.push(extent, stride);
+        Ok(axes)
+    }
+
+    /// The equal layout with the fewest axes.
+    pub(crate) const fn coalesced(extents: &[usize], strides: &[isize]) -> Self {
+        if CAP == 0 {
+            return Self::NONE;
+        }
+        let mut axes = Self::NONE;
+        axes.rank = transform::coalesce(extents, strides, (&mut axes.extents, &mut axes.strides));
+        axes
+    }
+}

@@ -1,0 +1,14 @@
+//! Views: a pointer to element `[0, .., 0]` and a layout.
+
+mod compare;
+mod convert;
+mod debug;
+pub(crate) mod index;
+pub(crate) mod iterate;
+pub(crate) mod parts;
+mod raw;
+mod transform;
+mod view;
+mod write;
+
+pub use view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};

@@ -1,0 +1,514 @@
+//! Views: what both kinds are, and reading.
+
+use core::marker::PhantomData;
+use core::ptr::NonNull;
+
+use super::index::AtIndex;
+use super::iterate::{IndexedIter, Iter};
+use super::raw::Raw;
+use crate::dynamic::DynLayout;
+use crate::error::LayoutError;
+use crate::facts;
+use crate::layout::{Layout, StridedLayout};
+use crate::list::{List, ViewIndex};
+use crate::mapping::{IntoMapping, LayoutMapping};
+
+/// A read-only view of elements in memory: like a `&[T]` with a shape.
+///
+/// It holds a pointer to element `[0, .., 0]` and the mapping, so over a fully static mapping it is
+/// one pointer. It is `Copy`, and `Send` and `Sync` as `&[T]` is.
+///
+/// C++: `std::mdspan<const T, ..>`; cuda::tiles: `tensor_span`.
+///
+/// ```
+/// use mdlayout::{LayoutLeftMapping, Right, TensorSpan, dims, extents};
+///
+/// let data = [1, 2, 3, 4, 5, 6];
+/// // Extents alone mean row-major.
+/// let rows: TensorSpan<'_, i32, Right<dims![DYNAMIC, 3]>> = TensorSpan::new(&data, extents![2, const 3])?;
+/// assert_eq!(rows[[1, 0]], 4);
+/// assert_eq!(rows.get([2, 0]), None);
+/// // The same memory, column-major.
+/// let columns = TensorSpan::new(&data, LayoutLeftMapping::new(extents![2, const 3]))?;
+/// assert_eq!(columns[[1, 0]], 2);
+/// assert_eq!(format!("{columns:?}"), "[[1, 3, 5], [2, 4, 6]]");
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+///
+/// `==` compares two views of any layouts by their elements; views of different shape differ.
+pub struct TensorSpan<'a, T, M: Layout> {
+    pub(super) raw: Raw<T, M>,
+    pub(super) data: PhantomData<&'a [T]>,
+}
+
+/// A view through which elements can be written: like a `&mut [T]` with a shape.
+///
+/// It is not `Copy`, and functions that take it use it up: pass `span.reborrow()` to have it back, as
+/// `&mut *slice` does for slices, or `span.as_span()` where reading is enough. Its mapping is unique: no two indices name the same element. Otherwise as [`TensorSpan`].
+///
+/// C++: `std::mdspan<T, ..>`; cuda::tiles: `tensor_span`.
+///
+/// ```
+/// use mdlayout::{TensorSpanMut, extents};
+///
+/// let mut data = [0; 6];
+/// let mut rows = TensorSpanMut::new(&mut data, extents![2, const 3])?;
+/// rows[[1, 0]] = 7;
+/// for (index, element) in rows.indexed_iter_mut() {
+///     *element += index[1];
+/// }
+/// assert_eq!(data, [0, 1, 2, 7, 1, 2]);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+pub struct TensorSpanMut<'a, T, M: Layout> {
+    pub(super) raw: Raw<T, M>,
+    pub(super) data: PhantomData<&'a mut [T]>,
+}
+
+/// A view whose rank, extents and strides are known at run time: its layout is a [`DynLayout`], and its
+/// indices are slices or arrays of any length.
+///
+/// What needs no rank in the type it has from the [`TensorSpan`] that it derefs to: indexing, `get`,
+/// iteration, `as_slice`, `size`. `CAP` is how many axes fit; an expression does not fill in the 12 that a
+/// type has, so write `DynSpan::<f32>::new(..)`.
+///
+/// | numpy | here |
+/// |---|---|
+/// | `a[1]` | `a.index_axis(0, 1)?` |
+/// | `a[:, 1:3]` | `a.slice_axis(1, 1, 3, 1)?` |
+/// | `a[:, ::-1]` | `a.reverse(1)?` |
+/// | `a.T`, `a.transpose(2, 0, 1)` | `a.reverse_axes()`, `a.permute(&[2, 0, 1])?` |
+/// | `for row in a` | `for row in a.axis_iter(0)?` |
+/// | `a[None]`, `a.reshape(3, 2)` | `a.insert_axis(0)?`, `a.reshape(&[3, 2])?` |
+///
+/// ```
+/// use mdlayout::{DynLayout, DynSpan, Right, TensorSpan, dims};
+///
+/// let data = [1, 2, 3, 4, 5, 6];
+/// let span: DynSpan<'_, i32> = DynSpan::new(&data, DynLayout::row_major(&[2, 3])?)?;
+/// let index: &[usize] = &[1, 0];
+/// assert_eq!((span[index], span[[1, 2]], span.get([1, 3])), (4, 6, None));
+/// assert_eq!(format!("{:?}", span.reverse_axes()), "[[1, 4], [2, 5], [3, 6]]");
+/// // To a view whose rank, and what else is known, is in its type, and back.
+/// let typed = span.try_into_span::<Right<dims![_, 3]>>()?;
+/// assert_eq!(typed[[1, 0]], 4);
+/// assert_eq!(DynSpan::<_, 12>::from(typed), span);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+pub type DynSpan<'a, T, const CAP: usize = 12> = TensorSpan<'a, T, DynLayout<CAP>>;
+
+/// A view through which elements can be written, whose rank is known at run time; see [`DynSpan`]. Its
+/// layout is unique.
+///
+/// ```
+/// use mdlayout::{DynLayout, DynSpanMut};
+///
+/// let mut data = [1, 2, 3, 4, 5, 6];
+/// let mut span: DynSpanMut<'_, i32> = DynSpanMut::new(&mut data, DynLayout::row_major(&[2, 3])?)?;
+/// span[[1, 0]] = 0;
+/// span.slice_axis(1, 1, 3, 1)?.iter_mut().for_each(|element| *element *= 10);
+/// assert_eq!(data, [1, 20, 30, 0, 50, 60]);
+/// # Ok::<(), mdlayout::LayoutError>(())
+/// ```
+pub type DynSpanMut<'a, T, const CAP: usize = 12> = TensorSpanMut<'a, T, DynLayout<CAP>>;
+
+/// The functions that both views have.
+macro_rules! observers {
+    ($Span:ident, $new:literal) => {
+        impl<T, M: LayoutMapping> $Span<'_, T, M> {
+            /// The number of axes. C++: `rank()`.
+            pub const RANK: usize = <M::Dims as List>::RANK;
+        }
+
+        impl<T, L: StridedLayout> $Span<'_, T, L> {
+            /// Returns the strides, in elements: an array `[isize; RANK]`, or a slice for a
+            /// [`DynLayout`](crate::DynLayout).
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!(span.strides(), [3, 1]);
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use = "the strides are the result"]
+            #[inline(always)]
+            pub fn strides(&self) -> L::Strides<'_> {
+                self.raw.mapping.strides()
+            }
+
+            /// Returns the stride of axis `r`, in elements. C++: `stride(r)`.
+            ///
+            /// # Panics
+            ///
+            /// If `r` is not an axis.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!((span.stride(0), span.stride(1)), (3, 1));
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use = "the stride is the result"]
+            #[inline(always)]
+            #[track_caller]
+            pub fn stride(&self, r: usize) -> isize {
+                self.raw.mapping.stride_of(r)
+            }
+        }
+
+        impl<T, M: Layout> $Span<'_, T, M> {
+            /// The layout. C++: `mapping()`.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!(*span.mapping(), LayoutRightMapping::new(extents![2, 3]));
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use]
+            #[inline]
+            pub const fn mapping(&self) -> &M {
+                &self.raw.mapping
+            }
+
+            /// Returns the extents: an [`Extents`](crate::Extents), or a slice for a
+            /// [`DynLayout`](crate::DynLayout). C++: `extents()`.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!(span.extents(), extents![2, 3]);
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use = "the extents are the result"]
+            #[inline(always)]
+            pub fn extents(&self) -> M::Extents<'_> {
+                self.raw.mapping.extents()
+            }
+
+            /// Returns the number of axes. C++: `rank()`.
+            ///
+            /// # Examples
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!(span.rank(), 2);
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use = "the rank is the result"]
+            #[inline(always)]
+            pub fn rank(&self) -> usize {
+                self.raw.mapping.extent_values().as_ref().len()
+            }
+
+            /// The extent of axis `r`, as indices are counted. C++: `extent(r)`.
+            ///
+            /// # Panics
+            ///
+            /// If `r` is not an axis.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!((span.extent(0), span.extent(1)), (2, 3));
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use]
+            #[inline(always)]
+            #[track_caller]
+            pub fn extent(&self, r: usize) -> usize {
+                self.raw.mapping.extent_of(r)
+            }
+
+            /// The number of elements. C++: `size()`.
+            ///
+            /// # Panics
+            ///
+            /// If it exceeds `usize`, as it can with zero strides.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!(span.size(), 6);
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use]
+            #[track_caller]
+            pub fn size(&self) -> usize {
+                facts::size(self.raw.mapping.extent_values().as_ref())
+            }
+
+            /// Whether there is no element: some extent is 0. C++: `empty()`.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert!(!span.is_empty());
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use]
+            pub fn is_empty(&self) -> bool {
+                facts::is_empty(self.raw.mapping.extent_values().as_ref())
+            }
+
+            /// The pointer to element `[0, .., 0]`; with negative strides that is not the lowest
+            /// address. C++: `data_handle()`.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            /// let mut data = [1, 2, 3, 4, 5, 6];
+            /// let start = data.as_ptr();
+            #[doc = concat!("let span = ", $new, ";")]
+            /// assert_eq!(span.as_ptr(), start);
+            /// # Ok::<(), LayoutError>(())
+            /// ```
+            #[must_use]
+            #[inline]
+            pub const fn as_ptr(&self) -> *const T {
+                self.raw.ptr.as_ptr()
+            }
+        }
+    };
+}
+observers!(TensorSpan, "TensorSpan::new(&data, extents![2, const 3])?");
+observers!(TensorSpanMut, "TensorSpanMut::new(&mut data, extents![2, const 3])?");
+
+impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
+    /// A view of `data` by a mapping, or by extents, which mean row-major. The least offset of the
+    /// layout is the first element of `data`; elements behind the greatest are left out.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::BufferTooSmall`] if the layout spans more elements than `data` has,
+    /// [`LayoutError::OffsetOverflow`] if extents alone are too large.
+    ///
+    /// ```
+    /// use mdlayout::{LayoutError, LayoutStridedMapping, TensorSpan, extents, strides};
+    ///
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let backwards = LayoutStridedMapping::new(extents![6], strides![const -1]);
+    /// assert_eq!(TensorSpan::new(&data, backwards)?[[0]], 6);
+    /// let error = TensorSpan::new(&data, extents![2, 4]).unwrap_err();
+    /// assert_eq!(error, LayoutError::BufferTooSmall { found: 6, wanted: 8 });
+    /// # Ok::<(), LayoutError>(())
+    /// ```
+    #[inline]
+    pub fn new<L: IntoMapping<Mapping = M>>(data: &'a [T], layout: L) -> Result<Self, LayoutError> {
+        // SAFETY: a slice is that many elements of one allocation.
+        match unsafe { Raw::over(NonNull::from(data).cast(), data.len(), layout) } {
+            Ok(raw) => Ok(Self { raw, data: PhantomData }),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// A view from a pointer to element `[0, .., 0]`.
+    ///
+    /// # Errors
+    ///
+    /// [`LayoutError::Pointer`] for a null or misaligned pointer, [`LayoutError::ByteOverflow`] if
+    /// the elements span more than `isize::MAX` bytes, [`LayoutError::OffsetOverflow`] if extents
+    /// alone are too large.
+    ///
+    /// # Safety
+    ///
+    /// If the layout is not empty: every element from the least to the greatest of its offsets,
+    /// counted from `origin`, must be in one allocation, and every one that has an index must be
+    /// initialized, and not be written while `'a` lasts except through an `UnsafeCell`.
+    ///
+    /// ```
+    /// use mdlayout::{LayoutStridedMapping, TensorSpan, extents, strides};
+    ///
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let backwards = LayoutStridedMapping::new(extents![const 6], strides![const -1]);
+    /// // SAFETY: from the last element, the offsets -5 to 0 are the elements of `data`.
+    /// let span = unsafe { TensorSpan::from_raw_parts(&raw const data[5], backwards)? };
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[inline]
+    pub unsafe fn from_raw_parts<L: IntoMapping<Mapping = M>>(
+        origin: *const T,
+        layout: L,
+    ) -> Result<Self, LayoutError> {
+        let raw = Raw::at_origin(origin.cast_mut(), layout)?;
+        Ok(Self { raw, data: PhantomData })
+    }
+
+    /// The element at `index`, `None` if an index is not less than its extent.
+    ///
+    /// ```
+    /// # use mdlayout::{TensorSpan, extents};
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let span = TensorSpan::new(&data, extents![2, const 3])?;
+    /// assert_eq!((span.get([1, 2]), span.get([1, 3])), (Some(&6), None));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub fn get<X: ViewIndex<M::Index>>(&self, index: X) -> Option<&'a T> {
+        // SAFETY: the element is within memory borrowed for `'a`.
+        self.raw.locate(index.into_indices()).map(|element| unsafe { element.as_ref() })
+    }
+
+    /// The element at `index`, without a check.
+    ///
+    /// # Safety
+    ///
+    /// Each index must be less than its extent.
+    ///
+    /// ```
+    /// # use mdlayout::{TensorSpan, extents};
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let span = TensorSpan::new(&data, extents![2, const 3])?;
+    /// // SAFETY: 1 < 2 and 2 < 3.
+    /// assert_eq!(unsafe { *span.get_unchecked([1, 2]) }, 6);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    pub unsafe fn get_unchecked<X: ViewIndex<M::Index>>(&self, index: X) -> &'a T {
+        // SAFETY: the caller's promise; the element is within memory borrowed for `'a`.
+        unsafe { self.raw.locate_unchecked(index.into_indices()).as_ref() }
+    }
+
+    /// The element at an index of which parts are known when compiling: a tuple of `usize` and
+    /// `Const<K>`. A constant index into a static extent is checked when compiling, and then not at
+    /// run time.
+    ///
+    /// # Panics
+    ///
+    /// If an index is not less than its extent.
+    ///
+    /// ```
+    /// use mdlayout::{Const, TensorSpan, extents};
+    ///
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let span = TensorSpan::new(&data, extents![2, const 3])?;
+    /// assert_eq!(*span.at((1, Const::<2>)), 6);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    #[inline(always)]
+    #[track_caller]
+    pub fn at<X: AtIndex<M::Dims>>(&self, index: X) -> &'a T
+    where
+        M: LayoutMapping,
+    {
+        // SAFETY: the element is within memory borrowed for `'a`.
+        unsafe { self.raw.at(index).as_ref() }
+    }
+
+    /// The elements as a slice, if they are contiguous in row-major order.
+    ///
+    /// ```
+    /// # use mdlayout::{LayoutLeftMapping, TensorSpan, extents};
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// assert_eq!(TensorSpan::new(&data, extents![2, 3])?.as_slice(), Some(&data[..]));
+    /// assert_eq!(TensorSpan::new(&data, LayoutLeftMapping::new(extents![2, 3]))?.as_slice(), None);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    pub fn as_slice(&self) -> Option<&'a [T]> {
+        // SAFETY: the elements are those of the view, borrowed for `'a`.
+        self.raw.contiguous().map(|elements| unsafe { elements.as_ref() })
+    }
+
+    /// The elements in row-major order of their indices, whatever the layout.
+    ///
+    /// `fold` and what builds on it (`sum`, `for_each`, ..) run a plain loop over the last axis; a
+    /// `for` loop asks for one element after the other.
+    ///
+    /// # Panics
+    ///
+    /// If the number of elements exceeds `usize`.
+    ///
+    /// ```
+    /// # use mdlayout::{LayoutLeftMapping, TensorSpan, extents};
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let columns = TensorSpan::new(&data, LayoutLeftMapping::new(extents![2, 3]))?;
+    /// assert!(columns.iter().eq(&[1, 3, 5, 2, 4, 6]));
+    /// assert_eq!(columns.iter().rev().next(), Some(&6));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn iter(&self) -> Iter<'a, T, M> {
+        Iter::new(*self)
+    }
+
+    /// The elements, copied in row-major order.
+    ///
+    /// # Panics
+    ///
+    /// If the number of elements exceeds `usize`.
+    ///
+    /// ```
+    /// # use mdlayout::{LayoutLeftMapping, TensorSpan, extents};
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let columns = TensorSpan::new(&data, LayoutLeftMapping::new(extents![2, 3]))?;
+    /// assert_eq!(columns.to_vec(), [1, 3, 5, 2, 4, 6]);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[cfg(feature = "alloc")]
+    #[must_use]
+    pub fn to_vec(&self) -> alloc::vec::Vec<T>
+    where
+        T: Clone,
+    {
+        if let Some(elements) = self.as_slice() {
+            return elements.to_vec();
+        }
+        let mut elements = alloc::vec::Vec::with_capacity(self.size());
+        self.iter().for_each(|element| elements.push(element.clone()));
+        elements
+    }
+
+    /// The elements with their indices, in row-major order.
+    ///
+    /// # Panics
+    ///
+    /// If the number of elements exceeds `usize`.
+    ///
+    /// ```
+    /// # use mdlayout::{TensorSpan, extents};
+    /// let data = [1, 2, 3, 4, 5, 6];
+    /// let span = TensorSpan::new(&data, extents![2, 3])?;
+    /// assert_eq!(span.indexed_iter().nth(4), Some(([1, 1], &5)));
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub fn indexed_iter(&self) -> IndexedIter<'a, T, M> {
+        IndexedIter::new(*self)
+    }
+}
+
+impl<T, M: Layout> Clone for TensorSpan<'_, T, M> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<T, M: Layout> Copy for TensorSpan<'_, T, M> {}
+
+// SAFETY: a `TensorSpan` is a `&[T]` and a mapping.
+unsafe impl<T: Sync, M: Layout> Send for TensorSpan<'_, T, M> {}
+// SAFETY: as above.
+unsafe impl<T: Sync, M: Layout> Sync for TensorSpan<'_, T, M> {}
+// SAFETY: a `TensorSpanMut` is a `&mut [T]` and a mapping.
+unsafe impl<T: Send, M: Layout> Send for TensorSpanMut<'_, T, M> {}
+// SAFETY: as above.
+unsafe impl<T: Sync, M: Layout> Sync for TensorSpanMut<'_, T, M> {}
