@@ -47,7 +47,8 @@
 //! # Views of views
 //!
 //! ```
-//! use mdlayout::{Const, Stepped, Stride, TensorSpan, Window, extents};
+//! use mdlayout::slice::{Stepped, Window};
+//! use mdlayout::{Const, Stride, TensorSpan, extents};
 //!
 //! let data: Vec<u32> = (0..4 * 6).collect();
 //! let matrix = TensorSpan::new(&data, extents![const 4, const 6])?;

@@ -351,7 +351,7 @@ pub(crate) const fn window_starts(extent: usize, window: usize) -> usize {
 /// The axis on which two axes have the same index.
 pub(crate) const fn diagonal(a: (usize, isize), b: (usize, isize)) -> (usize, isize) {
     let extent = if a.0 < b.0 { a.0 } else { b.0 };
-    (extent, if_unit(extent, a.1, a.1.wrapping_add(b.1)))
+    (extent, if_unit(extent, 0, a.1.wrapping_add(b.1)))
 }
 
 /// Writes the axes of the equal layout with the fewest axes, and returns their number: axes of extent

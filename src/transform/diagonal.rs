@@ -2,7 +2,7 @@
 
 use super::axis::{AxisOf, Position};
 use super::{LayoutOf, PositionOf, certain};
-use crate::dim::{Add, IfUnit, Min};
+use crate::dim::{Add, Const, IfUnit, Min};
 use crate::error::refuse;
 use crate::facts::Axes;
 use crate::list::{Axis, AxisList, Nil};
@@ -17,7 +17,7 @@ pub type Diagonal<M, A, B> = LayoutOf<
     <<PositionOf<A> as Position>::RemoveBoth<PositionOf<B>, AxesOf<M>> as AxisList>::Then<
         Axis<
             DiagonalExtent<M, A, B>,
-            IfUnit<DiagonalExtent<M, A, B>, StepAt<M, A>, Add<StepAt<M, A>, StepAt<M, B>>>,
+            IfUnit<DiagonalExtent<M, A, B>, Const<0>, Add<StepAt<M, A>, StepAt<M, B>>>,
             Nil,
         >,
     >,

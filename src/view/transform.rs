@@ -9,7 +9,7 @@ use crate::dynamic::MAX_CAP;
 use crate::error::LayoutError;
 use crate::facts::{self, Overlap};
 use crate::layout::{CompatibleLayout, Layout, StridedLayout};
-use crate::list::{MAX_RANK, ViewIndex};
+use crate::list::{List, MAX_RANK, ViewIndex};
 use crate::mapping::CastTarget;
 use crate::transform::argument::{
     AxesIn, AxisBeforeIn, AxisIn, ExtentsIn, MatrixLayout, NewAxisIn, SlicersIn, TwoAxesIn, WindowsIn,
@@ -52,8 +52,12 @@ macro_rules! transforms {
             where
                 L: CompatibleLayout<N>,
             {
-                let mapping =
-                    N::try_from_axes(self.mapping().extent_values().as_ref(), self.mapping().strides().as_ref())?;
+                let (found, wanted) = (self.rank(), <N::Dims as List>::RANK);
+                if found != wanted {
+                    return Err(LayoutError::RankMismatch { found, wanted });
+                }
+                let layout = self.mapping();
+                let mapping = N::try_from_axes(layout.extent_values().as_ref(), layout.strides().as_ref())?;
                 // SAFETY: the same elements.
                 Ok(unsafe { self.with_layout(mapping, 0) })
             }

@@ -2,7 +2,7 @@
 
 #![no_std]
 
-use mdlayout::{Const, Dyn, Left, Right, Strided, TensorSpan, TensorSpanMut, ops, slice::Window};
+use mdlayout::{Const, Dyn, DynSpan, Left, Right, Strided, TensorSpan, TensorSpanMut, ops, slice::Window};
 
 /// Outer extent dynamic, inner ones static.
 #[unsafe(no_mangle)]
@@ -208,4 +208,36 @@ pub unsafe fn unchecked(a: TensorSpan<'_, f32, Rows>, x: TensorSpan<'_, f32, Rig
         }
     }
     sum
+}
+
+/// A matrix known at run time only.
+pub type Matrix<'a> = TensorSpan<'a, i32, Right<(Dyn, Dyn)>>;
+
+/// Reversed, and in two: what `reverse` and `split_at` cost, the check included.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn halves_of_reversed(matrix: Matrix<'_>, mid: usize) -> i32 {
+    let (left, right) = matrix.reverse(Const::<0>).split_at(Const::<1>, mid);
+    left[[0, 0]].wrapping_sub(right[[1, 0]])
+}
+
+/// The same by hand.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn halves_by_pointer(matrix: Matrix<'_>, mid: usize) -> i32 {
+    let (rows, columns) = (matrix.extent(0), matrix.extent(1));
+    assert!(mid <= columns && rows > 1 && mid > 0 && mid < columns);
+    // SAFETY: the last row but one and column `mid` are within the matrix.
+    unsafe {
+        let last = matrix.as_ptr().add((rows - 1) * columns);
+        (*last).wrapping_sub(*last.sub(columns).add(mid))
+    }
+}
+
+/// A view whose rank is known at run time, reversed and in two.
+#[unsafe(no_mangle)]
+#[inline(never)]
+pub fn halves_at_run_time(matrix: &DynSpan<'_, i32>, mid: usize) -> i32 {
+    let Ok((left, right)) = matrix.reverse(0).and_then(|reversed| reversed.split_at(1, mid)) else { return 0 };
+    left[[0, 0]].wrapping_sub(right[[1, 0]])
 }

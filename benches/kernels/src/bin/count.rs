@@ -13,6 +13,11 @@ fn main() {
     let corners = mdlayout_kernels::corners(images, n, i, j);
     assert_eq!(corners, mdlayout_kernels::corners_by_pointer(images, n, i, j));
 
+    let matrix = TensorSpan::new(&data, black_box(extents![64, 256])).expect("the data holds the matrix");
+    let halves = mdlayout_kernels::halves_of_reversed(matrix, black_box(100));
+    assert_eq!(halves, mdlayout_kernels::halves_by_pointer(matrix, black_box(100)));
+    assert_eq!(halves, mdlayout_kernels::halves_at_run_time(&matrix.into(), black_box(100)));
+
     let (a, b) = (vec![1.0; 5 * 6 * 7 * 8 * 9], vec![2.0; 5 * 6 * 7 * 8 * 9]);
     let (mut ours, mut by_hand) = (vec![0.0; a.len()], vec![0.0; a.len()]);
     let layout = Left::new(black_box(extents![5, 6, 7, 8, 9]));
