@@ -327,3 +327,6 @@ const fn gcd(mut a: usize, mut b: usize) -> usize {
     }
     a
 }
+
+#[cfg(test)]
+mod tests;

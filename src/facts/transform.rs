@@ -406,3 +406,6 @@ const fn steps_less(extents: &[usize], strides: &[isize], a: usize, b: usize) ->
     }
     a_moves && strides[a].unsigned_abs() < strides[b].unsigned_abs()
 }
+
+#[cfg(test)]
+mod tests;

@@ -64,7 +64,7 @@
 //!
 //! # Where this differs from `hurray-core`
 //!
-//! `hurray-core` 0.1 is the published implementation. `tests/hurray_differential.rs` compares the two, and
+//! `hurray-core` 0.1 is the published implementation. `tests/hurray/differential.rs` compares the two, and
 //! finds that they agree but for this:
 //!
 //! | asked | `hurray-core` | here | because |

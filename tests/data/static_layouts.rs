@@ -1,4 +1,4 @@
-// Layouts of `oracle.jsonl` as types, for `tests/static_layouts.rs`. Written by
+// Layouts of `oracle.jsonl` as types, for `tests/layout/static_layouts.rs`. Written by
 //     python3 tests/data/static_layouts.py
 // Each: all static; the same with some entries dynamic (`_`) and their values; the answers.
 

@@ -1,4 +1,5 @@
-//! Kernels whose machine code `tests/assembly.rs` looks at, and whose instructions `tests/instructions.rs` counts.
+//! Kernels whose machine code `tests/costs/assembly.rs` looks at, and whose instructions
+//! `tests/costs/instructions.rs` counts.
 
 #![no_std]
 

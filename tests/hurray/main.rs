@@ -1,0 +1,4 @@
+//! Interchange descriptors, `mdlayout::hurray`.
+
+mod differential;
+mod format;

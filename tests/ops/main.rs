@@ -1,0 +1,3 @@
+//! The operations of `mdlayout::ops`.
+
+mod plain_loops;
