@@ -15,11 +15,7 @@ pub type Diagonal<M, A, B> = LayoutOf<
     M,
     kind::Strided,
     <<PositionOf<A> as Position>::RemoveBoth<PositionOf<B>, AxesOf<M>> as AxisList>::Then<
-        Axis<
-            DiagonalExtent<M, A, B>,
-            IfUnit<DiagonalExtent<M, A, B>, Const<0>, Add<StepAt<M, A>, StepAt<M, B>>>,
-            Nil,
-        >,
+        Axis<DiagonalExtent<M, A, B>, IfUnit<DiagonalExtent<M, A, B>, Const<0>, Add<StepAt<M, A>, StepAt<M, B>>>, Nil>,
     >,
 >;
 type DiagonalExtent<M, A, B> =

@@ -95,7 +95,7 @@ macro_rules! transforms {
             /// use mdlayout::{Const, LayoutRightMapping, extents};
             ///
             /// let (row, shift) = LayoutRightMapping::new(extents![2, const 3]).index_axis(Const::<0>, 1);
-            /// assert_eq!((row.extents(), size_of_val(&row), shift), (extents![3], 0, 3));
+            /// assert_eq!((row.extents(), size_of_val(&row), shift), (extents![const 3], 0, 3));
             /// ```
             #[must_use = "the layout itself keeps all its axes"]
             #[inline]

@@ -1,9 +1,7 @@
 //! A layout of the user's own whose offsets are no sums of strides: Morton order.
 
 use mdlayout::typelevel::CompatibleLayout;
-use mdlayout::{
-    Dims, Dyn, Extents, Layout, LayoutError, Left, Right, TensorSpan, TensorSpanMut, Uniqueness, extents, ops,
-};
+use mdlayout::{Dims, Dyn, Extents, Layout, LayoutError, Left, Right, TensorSpan, TensorSpanMut, Uniqueness, extents, ops};
 
 /// A square of `2^bits` rows and columns, in the order of the interleaved bits of row and column.
 #[derive(Clone, Copy, Debug)]

@@ -48,10 +48,10 @@ fn picks(extent: usize) -> Vec<(Pick, Option<Vec<usize>>)> {
             for stride in 0..=3 {
                 let fits = a + b <= extent && stride > 0;
                 let covering = fits.then(|| (a..a + b).step_by(stride).collect());
-                all.push((Pick::Covering { offset: a, extent: b, stride }, covering));
+                all.push((Pick::StridedSlice { offset: a, extent: b, stride }, covering));
                 let counted: Vec<usize> = (0..b).map(|k| a + k * stride).collect();
                 let fits = a <= extent && counted.iter().all(|&index| index < extent) && stride > 0;
-                all.push((Pick::Counting { offset: a, count: b, stride }, fits.then_some(counted)));
+                all.push((Pick::ExtentSlice { offset: a, count: b, stride }, fits.then_some(counted)));
             }
         }
     }
@@ -99,11 +99,11 @@ fn picks_at_the_limits() {
         let (what, covered, by) = match rng.u8(..4) {
             0 => (Pick::Range { start: a, end: End::Before(b), step: signed }, wide_b - start, range_step),
             1 => (Pick::Range { start: a, end: End::With(b), step: signed }, wide_b + 1 - start, range_step),
-            2 => (Pick::Covering { offset: a, extent: b, stride: step }, wide_b, wide_step),
+            2 => (Pick::StridedSlice { offset: a, extent: b, stride: step }, wide_b, wide_step),
             _ => {
                 // What saturates is beyond every axis.
                 let covered = if b == 0 { 0 } else { (wide_b - 1).saturating_mul(wide_step).saturating_add(1) };
-                (Pick::Counting { offset: a, count: b, stride: step }, covered, wide_step)
+                (Pick::ExtentSlice { offset: a, count: b, stride: step }, covered, wide_step)
             }
         };
         let fits = by != 0 && covered >= 0 && start.saturating_add(covered) <= n;
