@@ -1,5 +1,6 @@
 //! Transforms of layouts: which elements the results have, and what their types say.
 
+mod agreement;
 mod oracle;
 mod properties;
 mod public_faults;

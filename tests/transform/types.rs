@@ -618,7 +618,7 @@ fn computed() {
     check_static::<Windows<Right<dims![10]>, dims![11], dims![2]>>(&[0, 11], &[1, 1]);
     check_static::<Windows<Right<dims![10]>, dims![0], dims![3]>>(&[4, 0], &[3, 1]);
     check_static::<Diagonal<Cube, Const<0>, Const<2>>>(&[5, 4], &[6, 31]);
-    check_static::<Diagonal<Right<dims![5, 1]>, Const<0>, Const<1>>>(&[1], &[1]);
+    check_static::<Diagonal<Right<dims![5, 1]>, Const<0>, Const<1>>>(&[1], &[0]);
     check_static::<Diagonal<Strided<dims![5, 3], steps![4, -1]>, Const<0>, Const<1>>>(&[3], &[3]);
 }
 

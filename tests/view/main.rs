@@ -3,3 +3,4 @@
 mod construction;
 mod overlap;
 mod parts;
+mod unstrided;
