@@ -122,7 +122,7 @@ pub use dim::{
     Number, Packed, Product, RoundUp, Step, Stride, StrideDim, WindowStarts, op,
 };
 pub use dynamic::{DynIndex, DynLayout};
-pub use error::{LayoutError, TypeName};
+pub use error::LayoutError;
 pub use extents::{Extents, ExtentsLike, Shape};
 pub use facts::{Overlap, SEARCH_LIMIT, Uniqueness};
 pub use layout::{Layout, SameExtents};

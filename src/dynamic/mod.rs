@@ -56,7 +56,7 @@ pub struct DynLayout<const CAP: usize = 12> {
 impl<const CAP: usize> DynLayout<CAP> {
     /// Refuses, when compiling, a capacity above that of the format.
     const CAPACITY: () = if CAP > MAX_CAP {
-        refuse("the capacity of a `DynLayout` is at most 64 axes");
+        refuse("the capacity of a `DynLayout` is too large; it must be at most 64 axes");
     };
 
     /// The layout of rank 0, to be filled.
@@ -114,7 +114,11 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     pub const fn new(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
         if strides.len() != extents.len() {
-            return Err(LayoutError::RankMismatch { found: strides.len(), wanted: extents.len() });
+            return Err(LayoutError::RankMismatch {
+                what: "the list of strides",
+                found: strides.len(),
+                wanted: extents.len(),
+            });
         }
         let mut layout = match Self::with_extents(extents) {
             Ok(layout) => layout,
@@ -384,7 +388,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     pub const fn offset(&self, index: &[usize]) -> isize {
         match self.checked_offset(index) {
             Some(offset) => offset,
-            None => crate::mapping::out_of_range(),
+            None => facts::out_of_range(self.extents(), index),
         }
     }
 
@@ -571,7 +575,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     pub const fn permute(&self, axes: &[usize]) -> Result<Self, LayoutError> {
         if axes.len() != self.rank {
-            return Err(LayoutError::RankMismatch { found: axes.len(), wanted: self.rank });
+            return Err(LayoutError::RankMismatch { what: "the permutation", found: axes.len(), wanted: self.rank });
         }
         if let Err(error) = transform::check_permutation(axes) {
             return Err(error);
@@ -802,8 +806,9 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     pub const fn windows(&self, window: &[usize], step: &[usize]) -> Result<Self, LayoutError> {
         if window.len() != self.rank || step.len() != self.rank {
-            let found = if window.len() != self.rank { window.len() } else { step.len() };
-            return Err(LayoutError::RankMismatch { found, wanted: self.rank });
+            let (what, found) =
+                if window.len() != self.rank { ("the window", window.len()) } else { ("the step", step.len()) };
+            return Err(LayoutError::RankMismatch { what, found, wanted: self.rank });
         }
         if 2 * self.rank > CAP {
             return Err(LayoutError::RankTooLarge { rank: 2 * self.rank, capacity: CAP });
@@ -929,7 +934,11 @@ impl<const CAP: usize> DynLayout<CAP> {
         S: StridesLike<Steps: crate::Steps<Indices = <X::Dims as List>::Indices>>,
     {
         if self.rank != <X::Dims as List>::RANK {
-            return Err(LayoutError::RankMismatch { found: self.rank, wanted: <X::Dims as List>::RANK });
+            return Err(LayoutError::RankMismatch {
+                what: "the layout",
+                found: self.rank,
+                wanted: <X::Dims as List>::RANK,
+            });
         }
         let extents = match Extents::<X::IndexType, X::Dims>::try_from_usizes(self.extents()) {
             Ok(extents) => extents,
@@ -949,7 +958,7 @@ impl<M: LayoutMapping, const CAP: usize> From<M> for DynLayout<CAP> {
         impl<M: LayoutMapping, const CAP: usize> Holds<M, CAP> {
             const RANK: () = if <M::Dims as List>::RANK > CAP {
                 refuse(
-                    "the mapping has more axes than the `DynLayout` holds: write `DynLayout<CAP>` with a larger CAP",
+                    "the mapping has more axes than the `DynLayout` holds; write `DynLayout<CAP>` with a larger CAP",
                 );
             };
         }

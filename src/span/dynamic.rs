@@ -295,7 +295,7 @@ macro_rules! dynamic {
             pub fn try_into_span<N: CastTarget>(self) -> Result<$Span<'a, T, N>, LayoutError> {
                 let (found, wanted) = (self.rank(), <N::Dims as List>::RANK);
                 if found != wanted {
-                    return Err(LayoutError::RankMismatch { found, wanted });
+                    return Err(LayoutError::RankMismatch { what: "the layout", found, wanted });
                 }
                 let mapping = N::try_from_axes(self.extents(), self.strides())?;
                 // SAFETY: the same elements.

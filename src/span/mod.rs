@@ -14,7 +14,7 @@ use core::marker::PhantomData;
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 
-use crate::error::{LayoutError, refuse};
+use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::{self, Uniqueness};
 use crate::layout::{AxisValues, Layout};
@@ -225,9 +225,7 @@ pub(crate) struct Mutable<M>(M);
 impl<M: Layout> Mutable<M> {
     /// Refuses it when compiling, if its type shows that.
     pub(crate) const UNIQUE: () = if M::NEVER_UNIQUE {
-        refuse(
-            "a mutable view would alias itself: its layout is not, or cannot be shown to be, unique; use `TensorSpan`, or another layout",
-        );
+        LayoutError::NotUnique.panic();
     };
 
     #[inline]

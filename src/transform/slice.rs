@@ -5,7 +5,7 @@ use core::mem::ManuallyDrop;
 use super::slicer::{SlicerList, Slicers};
 use super::{Parts, StaticOf};
 use crate::dim::DYNAMIC;
-use crate::error::{LayoutError, refuse};
+use crate::error::LayoutError;
 use crate::facts::transform::{self, Pick};
 use crate::list::{self, AxisList, Dims, as_slice};
 use crate::mapping::kind::{Kind, build};
@@ -60,8 +60,7 @@ impl<S: Slicers, E: Dims> Static<S, E> {
             if let (Some(pick), true) = (S::KNOWN[k], E::STATIC[axis] != DYNAMIC) {
                 match transform::pick(axis, E::STATIC[axis], 0, pick) {
                     Ok(_) => {}
-                    Err(LayoutError::ZeroStep { .. }) => refuse("a step is 0: a step is not 0"),
-                    Err(_) => refuse("a static slice is outside its static extent: take indices less than the extent"),
+                    Err(error) => error.panic(),
                 }
             }
             if !matches!(S::FIELDS[k].form, list::SlicerForm::Known(Pick::New)) {
