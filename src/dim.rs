@@ -7,7 +7,7 @@ use core::marker::PhantomData;
 
 use typenum::{Bit, NInt, NonZero, PInt, U0, UInt, UTerm, Unsigned, Z0};
 
-use crate::error::refuse;
+use crate::error::{ZERO_STEP, refuse};
 use crate::list::Count;
 
 /// The static extent of an axis whose extent is known at run time only: `usize::MAX`.
@@ -120,10 +120,10 @@ pub trait StrideDim: Known {
         None => DYNAMIC_STRIDE,
         Some(value) => {
             if value == DYNAMIC_STRIDE as i128 {
-                refuse("`DYNAMIC_STRIDE` is not a static value: write `Dyn` for a stride known at run time");
+                refuse("`DYNAMIC_STRIDE` is not a static value; write `Dyn` for a stride known at run time");
             }
             if value < isize::MIN as i128 || value > isize::MAX as i128 {
-                refuse("a static stride exceeds isize: the layout is too large for the address space");
+                refuse("a static stride does not fit isize; the layout is too large for the address space");
             }
             value as isize
         }
@@ -157,10 +157,10 @@ pub trait Dim: StrideDim + Compatible<Self> + Compatible<Dyn> {
         None => DYNAMIC,
         Some(value) => {
             if value == DYNAMIC as i128 {
-                refuse("`DYNAMIC` is not a static value: write `Dyn` for an extent known at run time");
+                refuse("`DYNAMIC` is not a static value; write `Dyn` for an extent known at run time");
             }
             if value < 0 || value > usize::MAX as i128 {
-                refuse("a static extent exceeds usize: the layout is too large for the address space");
+                refuse("a static extent does not fit usize; the layout is too large for the address space");
             }
             value as usize
         }
@@ -278,7 +278,7 @@ const fn value_of<U: Known>() -> i128 {
 /// The value of an unsigned integer with another binary digit behind it.
 const fn appended<U: Known>(digit: bool) -> i128 {
     if value_of::<U>() > usize::MAX as i128 {
-        refuse("a typenum integer is too large: an extent fits usize, a stride isize");
+        refuse("a typenum integer is too large; an extent must fit usize, a stride isize");
     }
     2 * value_of::<U>() + digit as i128
 }
@@ -482,7 +482,7 @@ pub mod op {
                 Self::Mul => a.checked_mul(b),
                 Self::Add => a.checked_add(b),
                 Self::Min => Some(if a < b { a } else { b }),
-                Self::CeilDiv if b == 0 => crate::error::refuse("a step is 0: a step is not 0"),
+                Self::CeilDiv if b == 0 => super::refuse(super::ZERO_STEP),
                 Self::CeilDiv => Some((a as usize).div_ceil(b.unsigned_abs() as usize) as i128),
                 Self::WindowStarts => Some(crate::facts::transform::window_starts(a as usize, b as usize) as i128),
                 Self::Packed => match crate::facts::packed(a as usize, b as isize) {
@@ -520,7 +520,9 @@ impl<O: op::Operator, A: Known, B: Known> Known for Expr<O, A, B> {
     const VALUE: Option<i128> = match (A::VALUE, B::VALUE) {
         (Some(a), Some(b)) => match O::RULE.eval(a, b) {
             Some(value) => Some(value),
-            None => refuse("a static extent or stride exceeds isize: the layout is too large for the address space"),
+            None => {
+                refuse("a static extent or stride does not fit isize; the layout is too large for the address space")
+            }
         },
         _ => None,
     };

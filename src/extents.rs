@@ -60,8 +60,8 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// Refuses, when compiling, static extents that are `DYNAMIC` or that `I` cannot hold.
     const STATIC_FIT: () = {
         let () = Self::STATIC_VALUES;
-        if Values::<I, E>::MISFIT.is_some() {
-            refuse("a static extent does not fit the index type: use a wider index type, or a smaller extent");
+        if let Some(misfit) = Values::<I, E>::MISFIT {
+            Self::refused(misfit).panic();
         }
     };
 
@@ -466,7 +466,7 @@ struct Cast<A, B>(A, B);
 impl<A: Dims, B: Dims> Cast<A, B> {
     /// Refuses, when compiling, static extents that differ.
     const AGREES: () = if !Values::<usize, A>::agrees::<B>() {
-        refuse("static extents differ: make the two the same, or one of them `Dyn`");
+        refuse("static extents differ; make them equal, or one of them `Dyn`");
     };
 }
 

@@ -122,7 +122,7 @@ mod view;
 // The names of everyday use. Everything else stands in the module of its concept.
 pub use dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Integral, Stride, StrideDim};
 pub use dynamic::{DynIndex, DynLayout};
-pub use error::{LayoutError, TypeName};
+pub use error::LayoutError;
 pub use extents::{Extents, Shape};
 pub use facts::{Overlap, SEARCH_LIMIT, Uniqueness};
 pub use layout::{Layout, StridedLayout};

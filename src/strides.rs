@@ -49,8 +49,8 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// Refuses, when compiling, static strides that are `DYNAMIC_STRIDE` or that `J` cannot hold.
     const STATIC_FIT: () = {
         let () = Self::STATIC_VALUES;
-        if Values::<J, S>::MISFIT.is_some() {
-            refuse("a static stride does not fit the stride type: use a wider or a signed stride type");
+        if let Some(misfit) = Values::<J, S>::MISFIT {
+            Self::refused(misfit).panic();
         }
     };
 
@@ -380,7 +380,7 @@ struct Cast<A, B>(A, B);
 impl<A: Steps, B: Steps> Cast<A, B> {
     /// Refuses, when compiling, static strides that differ.
     const AGREES: () = if !Values::<usize, A>::agrees::<B>() {
-        refuse("static strides differ: make the two the same, or one of them `Dyn`");
+        refuse("static strides differ; make them equal, or one of them `Dyn`");
     };
 }
 

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use libfuzzer_sys::fuzz_target;
 use mdlayout::hurray::{
-    DYNAMIC, ElementAddress, ElementBits, LayoutDescriptor, MAX_RANK, Shape, byte_address_from_element_offset,
+    DYNAMIC, ElementAddress, ElementBits, Error, LayoutDescriptor, MAX_RANK, Shape, byte_address_from_element_offset,
 };
 use mdlayout::{LayoutError, Uniqueness};
 
@@ -141,7 +141,7 @@ fn check(question: Question) {
     let fits = axes.iter().all(|axis| i64::try_from(axis.1).is_ok()) && max.saturating_sub(min) < i128::from(i64::MAX);
     assert_eq!(layout.is_ok(), fits, "{descriptor:?} {shape}: {layout:?}");
     let Ok(layout) = layout else {
-        assert_eq!(layout, Err(LayoutError::OffsetOverflow));
+        assert_eq!(layout, Err(Error::Layout(LayoutError::OffsetOverflow)));
         assert!(descriptor.element_offset(&origin, shape).is_err());
         return;
     };
@@ -176,7 +176,7 @@ fn check_elements(question: &Question, axes: &[(i128, i128)], (min, max): (i128,
             );
         }
         Err(error) => {
-            assert!(matches!(error, LayoutError::ByteOverflow { .. }) && end - start > i128::from(i64::MAX));
+            assert!(matches!(error, Error::Layout(LayoutError::ByteOverflow { .. })) && end - start > i128::from(i64::MAX));
             assert!(all.is_err());
         }
     }

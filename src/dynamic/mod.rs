@@ -54,7 +54,7 @@ pub struct DynLayout<const CAP: usize = 12>(Axes<CAP>);
 impl<const CAP: usize> DynLayout<CAP> {
     /// Refuses, when compiling, a capacity above that of the format.
     const CAPACITY: () = if CAP > MAX_CAP {
-        refuse("the capacity of a `DynLayout` is at most 64 axes");
+        refuse("the capacity of a `DynLayout` is too large; it must be at most 64 axes");
     };
 
     /// The layout with these axes, which are those of a valid one.
@@ -98,7 +98,11 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     pub const fn new(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
         if strides.len() != extents.len() {
-            return Err(LayoutError::RankMismatch { found: strides.len(), wanted: extents.len() });
+            return Err(LayoutError::RankMismatch {
+                what: "the list of strides",
+                found: strides.len(),
+                wanted: extents.len(),
+            });
         }
         match Axes::of_extents(extents) {
             Ok(mut axes) => {
@@ -362,7 +366,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     pub const fn offset(&self, index: &[usize]) -> isize {
         match self.checked_offset(index) {
             Some(offset) => offset,
-            None => crate::mapping::out_of_range(),
+            None => facts::out_of_range(self.extents(), index),
         }
     }
 
@@ -564,7 +568,7 @@ impl<const CAP: usize> DynLayout<CAP> {
         if self.rank() == 2 {
             Ok(self.reverse_axes())
         } else {
-            Err(LayoutError::RankMismatch { found: self.rank(), wanted: 2 })
+            Err(LayoutError::RankMismatch { what: "the layout", found: self.rank(), wanted: 2 })
         }
     }
 
@@ -800,7 +804,11 @@ impl<const CAP: usize> DynLayout<CAP> {
         S: StridesLike<Steps: crate::list::Steps<Indices = <X::Dims as List>::Indices>>,
     {
         if self.rank() != <X::Dims as List>::RANK {
-            return Err(LayoutError::RankMismatch { found: self.rank(), wanted: <X::Dims as List>::RANK });
+            return Err(LayoutError::RankMismatch {
+                what: "the layout",
+                found: self.rank(),
+                wanted: <X::Dims as List>::RANK,
+            });
         }
         let extents = match Extents::<X::IndexType, X::Dims>::try_from_usizes(self.extents()) {
             Ok(extents) => extents,
@@ -820,7 +828,7 @@ impl<M: LayoutMapping, const CAP: usize> From<M> for DynLayout<CAP> {
         impl<M: LayoutMapping, const CAP: usize> Holds<M, CAP> {
             const RANK: () = if <M::Dims as List>::RANK > CAP {
                 refuse(
-                    "the mapping has more axes than the `DynLayout` holds: write `DynLayout<CAP>` with a larger CAP",
+                    "the mapping has more axes than the `DynLayout` holds; write `DynLayout<CAP>` with a larger CAP",
                 );
             };
         }

@@ -220,7 +220,11 @@ impl<const CAP: usize> Axes<CAP> {
     #[inline(always)]
     pub(crate) const fn permuted(extents: &[usize], strides: &[isize], order: &[usize]) -> Result<Self, LayoutError> {
         if order.len() != extents.len() {
-            return Err(LayoutError::RankMismatch { found: order.len(), wanted: extents.len() });
+            return Err(LayoutError::RankMismatch {
+                what: "the permutation",
+                found: order.len(),
+                wanted: extents.len(),
+            });
         }
         tried!(transform::check_permutation(order));
         Ok(Self::in_order(extents, strides, order))
@@ -365,8 +369,9 @@ impl<const CAP: usize> Axes<CAP> {
     ) -> Result<Self, LayoutError> {
         let rank = extents.len();
         if window.len() != rank || step.len() != rank {
-            let found = if window.len() != rank { window.len() } else { step.len() };
-            return Err(LayoutError::RankMismatch { found, wanted: rank });
+            let (what, found) =
+                if window.len() != rank { ("the window", window.len()) } else { ("the step", step.len()) };
+            return Err(LayoutError::RankMismatch { what, found, wanted: rank });
         }
         tried!(Self::check_rank(2 * rank));
         let mut axes = Self::NONE;

@@ -4,12 +4,8 @@
 use crate::error::LayoutError;
 
 /// Whether elements of so many bits have addresses: each whole bytes, or within one byte.
-pub(crate) const fn check_bits(bits: u32) -> Result<(), LayoutError> {
-    if matches!(bits, 1 | 2 | 4) || (bits > 0 && bits.is_multiple_of(8)) {
-        Ok(())
-    } else {
-        Err(LayoutError::ElementBits { bits })
-    }
+pub(crate) const fn have_addresses(bits: u32) -> bool {
+    matches!(bits, 1 | 2 | 4) || (bits > 0 && bits.is_multiple_of(8))
 }
 
 /// The bytes of one element: 1 if there are several in a byte.
@@ -39,13 +35,4 @@ pub(crate) const fn byte_range((min, max): (isize, isize), bits: u32) -> Result<
         return Err(LayoutError::ByteOverflow { span, element_bytes: element_bytes(bits) as usize });
     }
     Ok((start, end))
-}
-
-/// Refuses bytes that are not all in a buffer.
-pub(crate) const fn check_bytes((start, end): (i128, i128), buffer_bytes: u64) -> Result<(), LayoutError> {
-    if start < 0 || end > buffer_bytes as i128 {
-        Err(LayoutError::OutsideBuffer { start, end, buffer_bytes })
-    } else {
-        Ok(())
-    }
 }

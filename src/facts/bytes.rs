@@ -14,7 +14,11 @@ pub(crate) const fn strides_from_bytes(
     strides: &mut [isize],
 ) -> Result<(), LayoutError> {
     if byte_strides.len() != extents.len() {
-        return Err(LayoutError::RankMismatch { found: byte_strides.len(), wanted: extents.len() });
+        return Err(LayoutError::RankMismatch {
+            what: "the list of strides",
+            found: byte_strides.len(),
+            wanted: extents.len(),
+        });
     }
     let mut axis = 0;
     while axis < extents.len() {
@@ -68,5 +72,15 @@ pub(crate) const fn within_bytes(
     // |min| and max + 1 are at most 2⁶³, and the two other factors less than 2⁶⁴: the sum fits.
     let start = offset as i128 + min as i128 * element_bytes as i128;
     let end = offset as i128 + (max as i128 + 1) * element_bytes as i128;
-    if start < 0 || end > bytes as i128 { Err(LayoutError::BytesOutOfRange { start, end, bytes }) } else { Ok(()) }
+    check_bytes((start, end), bytes as u64)
+}
+
+/// Refuses bytes that are not all in a buffer.
+#[cfg(any(feature = "alloc", feature = "array-interface"))]
+pub(crate) const fn check_bytes((start, end): (i128, i128), buffer_bytes: u64) -> Result<(), LayoutError> {
+    if start < 0 || end > buffer_bytes as i128 {
+        Err(LayoutError::OutsideBuffer { start, end, buffer_bytes })
+    } else {
+        Ok(())
+    }
 }

@@ -4,7 +4,6 @@
 #![allow(dead_code)]
 
 use super::is_empty;
-use crate::error::LayoutError;
 
 /// The stride of an axis of a valid layout, for libraries that negate it, or multiply it by indices of an
 /// empty view, without a check: where it cannot be observed it may be 0 instead.
@@ -12,24 +11,24 @@ pub(crate) const fn exported_stride(extents: &[usize], strides: &[isize], axis: 
     if strides[axis] == isize::MIN || is_empty(extents) { 0 } else { strides[axis] }
 }
 
-/// The number of elements as other libraries count it: the product of the extents that are not 0, since
-/// the product of all may overflow before it comes to one that is.
-pub(crate) const fn check_count(extents: &[usize]) -> Result<(), LayoutError> {
+/// Whether the number of elements fits `isize` as other libraries count it: the product of the extents that
+/// are not 0, since the product of all may overflow before it comes to one that is.
+pub(crate) const fn count_fits(extents: &[usize]) -> bool {
     let mut count: isize = 1;
     let mut axis = 0;
     while axis < extents.len() {
         if extents[axis] > isize::MAX as usize {
-            return Err(LayoutError::TooManyElements);
+            return false;
         }
         if extents[axis] > 0 {
             count = match count.checked_mul(extents[axis] as isize) {
                 Some(count) => count,
-                None => return Err(LayoutError::TooManyElements),
+                None => return false,
             };
         }
         axis += 1;
     }
-    Ok(())
+    true
 }
 
 /// Where a layout of at most `N` axes can be seen not to be contiguous in row-major order: the first such

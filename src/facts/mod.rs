@@ -22,6 +22,8 @@ mod search;
 pub(crate) mod transform;
 
 pub(crate) use axes::Axes;
+#[cfg(any(feature = "alloc", feature = "array-interface"))]
+pub(crate) use bytes::check_bytes;
 #[cfg(feature = "array-interface")]
 pub(crate) use bytes::within_bytes;
 pub(crate) use bytes::{strides_from_bytes, strides_to_bytes};
@@ -100,7 +102,7 @@ pub(crate) const fn checked_size(extents: &[usize]) -> Option<usize> {
 pub(crate) const fn size(extents: &[usize]) -> usize {
     match checked_size(extents) {
         Some(size) => size,
-        None => panic!("the number of elements exceeds usize: use `checked_size`"),
+        None => panic!("the number of elements exceeds usize; use `checked_size`"),
     }
 }
 
@@ -234,6 +236,21 @@ pub(crate) const fn contains(extents: &[usize], index: &[usize]) -> bool {
     inside
 }
 
+/// The panic for an index that is not within the extents, with the first axis that says so.
+#[cold]
+#[inline(never)]
+#[track_caller]
+pub(crate) const fn out_of_range(extents: &[usize], index: &[usize]) -> ! {
+    if index.len() != extents.len() {
+        LayoutError::RankMismatch { what: "the index", found: index.len(), wanted: extents.len() }.panic();
+    }
+    let mut axis = 0;
+    while index[axis] < extents[axis] {
+        axis += 1;
+    }
+    LayoutError::IndexOutOfRange { axis, index: index[axis], extent: extents[axis] }.panic()
+}
+
 /// The offset of an index that is within the extents. It fits `isize` in a valid layout.
 #[inline(always)]
 pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
@@ -260,7 +277,7 @@ pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
 #[inline(always)]
 pub(crate) const fn require_equal(found: &[usize], wanted: &[usize]) -> Result<(), LayoutError> {
     if found.len() != wanted.len() {
-        return Err(LayoutError::RankMismatch { found: found.len(), wanted: wanted.len() });
+        return Err(LayoutError::RankMismatch { what: "the layout", found: found.len(), wanted: wanted.len() });
     }
     let mut axis = 0;
     while axis < found.len() {

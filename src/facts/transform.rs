@@ -183,7 +183,7 @@ pub(crate) const fn broadcast(
     out: &mut [isize],
 ) -> Result<(), LayoutError> {
     let Some(new) = target.len().checked_sub(extents.len()) else {
-        return Err(LayoutError::RankMismatch { found: target.len(), wanted: extents.len() });
+        return Err(LayoutError::RankMismatch { what: "the shape wanted", found: target.len(), wanted: extents.len() });
     };
     let mut axis = 0;
     while axis < target.len() {

@@ -3,7 +3,7 @@
 use core::ops::Range;
 
 use super::shape::DYNAMIC;
-use super::{LayoutDescriptor, Result, Shape, StridedLayout};
+use super::{Error, LayoutDescriptor, Result, Shape, StridedLayout};
 use crate::error::LayoutError;
 use crate::facts::{self, bits};
 
@@ -15,7 +15,7 @@ use crate::facts::{self, bits};
 /// let shape = Shape::new([3, 4])?;
 /// assert_eq!(LayoutDescriptor::RowMajor.element_offset(&[1, 2], &shape)?, 6);
 /// assert_eq!(LayoutDescriptor::ColMajor.element_offset(&[1, 2], &shape)?, 7);
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::hurray::Error>(())
 /// ```
 pub trait ElementAddress {
     /// The offset of an index from element `[0, .., 0]`, in elements. A negative offset is in two's
@@ -26,7 +26,7 @@ pub trait ElementAddress {
     /// # Errors
     ///
     /// [`LayoutError::RankMismatch`] if index, shape or strides differ in rank,
-    /// [`LayoutError::DynamicExtent`], [`LayoutError::IndexOutOfRange`], [`LayoutError::StridedScalar`];
+    /// [`Error::DynamicExtent`], [`LayoutError::IndexOutOfRange`], [`Error::StridedScalar`];
     /// [`LayoutError::OffsetOverflow`] if the offset of this or of any other index does not fit.
     ///
     /// ```
@@ -36,8 +36,8 @@ pub trait ElementAddress {
     /// let (layout, shape) = (StridedLayout::new(vec![-4, 1]), Shape::new([3, 4])?);
     /// assert_eq!(layout.element_offset(&[2, 3], &shape)?, -5i64 as u64);
     /// let error = layout.element_offset(&[3, 0], &shape);
-    /// assert_eq!(error, Err(LayoutError::IndexOutOfRange { axis: 0, index: 3, extent: 3 }));
-    /// # Ok::<(), LayoutError>(())
+    /// assert_eq!(error, Err(LayoutError::IndexOutOfRange { axis: 0, index: 3, extent: 3 }.into()));
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     fn element_offset(&self, index: &[u64], shape: &Shape) -> Result<u64>;
 }
@@ -81,16 +81,16 @@ fn packed_offset(index: &[u64], shape: &Shape, axes: impl Iterator<Item = usize>
 /// Whether an index is within a shape whose dimensions are known.
 fn check_index(index: &[u64], shape: &Shape) -> Result<()> {
     if index.len() != shape.rank() {
-        return Err(LayoutError::RankMismatch { found: index.len(), wanted: shape.rank() });
+        return Err(LayoutError::RankMismatch { what: "the index", found: index.len(), wanted: shape.rank() }.into());
     }
     for (axis, (&index, &dim)) in index.iter().zip(shape.dims()).enumerate() {
         if dim == DYNAMIC {
-            return Err(LayoutError::DynamicExtent { axis });
+            return Err(Error::DynamicExtent { axis });
         }
         if index >= dim {
             // What exceeds `usize` is given as its greatest value.
             let [index, extent] = [index, dim].map(|value| usize::try_from(value).unwrap_or(usize::MAX));
-            return Err(LayoutError::IndexOutOfRange { axis, index, extent });
+            return Err(LayoutError::IndexOutOfRange { axis, index, extent }.into());
         }
     }
     Ok(())
@@ -123,12 +123,11 @@ impl Sum {
 /// Of elements of fewer than 8 bits a byte holds several, the first in its least significant bits.
 ///
 /// ```
-/// use mdlayout::LayoutError;
-/// use mdlayout::hurray::ElementBits;
+/// use mdlayout::hurray::{ElementBits, Error};
 ///
 /// assert_eq!(ElementBits::of::<f64>()?, ElementBits::new(64)?);
-/// assert_eq!(ElementBits::new(6), Err(LayoutError::ElementBits { bits: 6 }));
-/// # Ok::<(), LayoutError>(())
+/// assert_eq!(ElementBits::new(6), Err(Error::ElementBits { bits: 6 }));
+/// # Ok::<(), mdlayout::hurray::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ElementBits(u32);
@@ -138,29 +137,26 @@ impl ElementBits {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::ElementBits`].
+    /// [`Error::ElementBits`].
     ///
     /// ```
     /// # use mdlayout::hurray::ElementBits;
     /// assert!(ElementBits::new(4).is_ok() && ElementBits::new(24).is_ok() && ElementBits::new(0).is_err());
     /// ```
     pub const fn new(bits: u32) -> Result<Self> {
-        match bits::check_bits(bits) {
-            Ok(()) => Ok(Self(bits)),
-            Err(error) => Err(error),
-        }
+        if bits::have_addresses(bits) { Ok(Self(bits)) } else { Err(Error::ElementBits { bits }) }
     }
 
     /// Elements as Rust has them in memory.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::ElementBits`] for a type of size 0, or of 2^29 bytes and more.
+    /// [`Error::ElementBits`] for a type of size 0, or of 2^29 bytes and more.
     ///
     /// ```
     /// # use mdlayout::hurray::ElementBits;
     /// assert_eq!(ElementBits::of::<[u8; 3]>()?.bits(), 24);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub const fn of<T>() -> Result<Self> {
         let bytes = size_of::<T>();
@@ -173,7 +169,7 @@ impl ElementBits {
     /// ```
     /// # use mdlayout::hurray::ElementBits;
     /// assert_eq!(ElementBits::of::<u16>()?.bits(), 16);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     #[must_use]
     pub const fn bits(self) -> u32 {
@@ -189,7 +185,7 @@ impl ElementBits {
 /// // The second element of 4 bits is in the upper half of the first byte.
 /// let address = byte_address_from_element_offset(1, 0, ElementBits::new(4)?, 1)?;
 /// assert_eq!(address, ByteAddress { byte: 0, bit: 4 });
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::hurray::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ByteAddress {
@@ -218,7 +214,7 @@ pub struct ByteAddress {
 /// // Element 24 is the last that ends within the buffer.
 /// assert!(byte_address_from_element_offset(24, 0, bits, 100).is_ok());
 /// assert!(byte_address_from_element_offset(24, 1, bits, 100).is_err());
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::hurray::Error>(())
 /// ```
 pub fn byte_address_from_element_offset(
     element_offset: u64,
@@ -229,7 +225,7 @@ pub fn byte_address_from_element_offset(
     let offset = isize::try_from(element_offset as i64).map_err(|_| LayoutError::OffsetOverflow)?;
     let (delta, bit) = bits::first_byte(offset, bits.0);
     let start = i128::from(byte_offset) + delta;
-    bits::check_bytes((start, start + i128::from(bits::element_bytes(bits.0))), buffer_bytes)?;
+    facts::check_bytes((start, start + i128::from(bits::element_bytes(bits.0))), buffer_bytes)?;
     Ok(ByteAddress { byte: start as u64, bit })
 }
 
@@ -246,7 +242,7 @@ impl LayoutDescriptor {
     /// let layout = LayoutDescriptor::Strided(StridedLayout::new(vec![-4, 1]));
     /// assert_eq!(layout.element_range(&Shape::new([3, 4])?)?, Some((-8, 3))); // 12 elements
     /// assert_eq!(layout.element_range(&Shape::new([0, 4])?)?, None);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn element_range(&self, shape: &Shape) -> Result<Option<(i64, i64)>> {
         Ok(self.to_layout(shape)?.offset_range().map(|(min, max)| (min as i64, max as i64)))
@@ -255,7 +251,7 @@ impl LayoutDescriptor {
     /// The bytes of all elements relative to the first of element `[0, .., 0]`.
     fn relative_byte_range(&self, shape: &Shape, bits: ElementBits) -> Result<(i128, i128)> {
         match self.to_layout(shape)?.offset_range() {
-            Some(range) => bits::byte_range(range, bits.0),
+            Some(range) => Ok(bits::byte_range(range, bits.0)?),
             None => Ok((0, 0)),
         }
     }
@@ -278,7 +274,7 @@ impl LayoutDescriptor {
     /// // Offsets 0 and -1: element [0] begins a byte, and element [1] is in the one before.
     /// let reversed = LayoutDescriptor::Strided(StridedLayout::new(vec![-1]));
     /// assert_eq!(reversed.min_buffer_bytes(&Shape::new([2])?, ElementBits::new(4)?)?, 2);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn min_buffer_bytes(&self, shape: &Shape, bits: ElementBits) -> Result<u64> {
         let (start, end) = self.relative_byte_range(shape, bits)?;
@@ -296,7 +292,7 @@ impl LayoutDescriptor {
     ///
     /// let layout = LayoutDescriptor::Strided(StridedLayout::new(vec![-4, 1]));
     /// assert_eq!(layout.min_byte_offset(&Shape::new([3, 4])?, ElementBits::of::<f32>()?)?, 32);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn min_byte_offset(&self, shape: &Shape, bits: ElementBits) -> Result<u64> {
         Ok(self.relative_byte_range(shape, bits)?.0.unsigned_abs() as u64)
@@ -318,8 +314,8 @@ impl LayoutDescriptor {
     /// let (shape, bits) = (Shape::new([3, 4])?, ElementBits::of::<f32>()?);
     /// assert_eq!(layout.byte_range(&shape, bits, 36, 52)?, 4..52);
     /// let error = layout.byte_range(&shape, bits, 28, 52);
-    /// assert_eq!(error, Err(LayoutError::OutsideBuffer { start: -4, end: 44, buffer_bytes: 52 }));
-    /// # Ok::<(), LayoutError>(())
+    /// assert_eq!(error, Err(LayoutError::OutsideBuffer { start: -4, end: 44, buffer_bytes: 52 }.into()));
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn byte_range(
         &self,
@@ -331,7 +327,7 @@ impl LayoutDescriptor {
         let (start, end) = self.relative_byte_range(shape, bits)?;
         let (start, end) = (i128::from(byte_offset) + start, i128::from(byte_offset) + end);
         if start < end {
-            bits::check_bytes((start, end), buffer_bytes)?;
+            facts::check_bytes((start, end), buffer_bytes)?;
         }
         Ok(start as u64..end as u64)
     }
@@ -348,7 +344,7 @@ impl LayoutDescriptor {
     ///
     /// let (shape, bits) = (Shape::new([3, 4])?, ElementBits::of::<f32>()?);
     /// assert_eq!(LayoutDescriptor::RowMajor.byte_address(&[1, 2], &shape, bits, 8, 56)?.byte, 32);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn byte_address(
         &self,

@@ -13,35 +13,36 @@ impl LayoutDescriptor {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`], [`LayoutError::StridedScalar`], [`LayoutError::DynamicExtent`];
+    /// [`LayoutError::RankMismatch`], [`Error::StridedScalar`](super::Error::StridedScalar),
+    /// [`Error::DynamicExtent`](super::Error::DynamicExtent);
     /// [`LayoutError::ExtentRange`], [`LayoutError::StrideRange`] and [`LayoutError::OffsetOverflow`] for
     /// dimensions, strides and offsets beyond `usize` and `isize`.
     ///
     /// ```
-    /// use mdlayout::{DynLayout, LayoutError};
-    /// use mdlayout::hurray::{LayoutDescriptor, Shape, StridedLayout};
+    /// use mdlayout::DynLayout;
+    /// use mdlayout::hurray::{Error, LayoutDescriptor, Shape, StridedLayout};
     ///
     /// let layout = LayoutDescriptor::Strided(StridedLayout::new(vec![-4, 1]));
     /// assert_eq!(layout.to_layout(&Shape::new([3, 4])?)?, DynLayout::<12>::new(&[3, 4], &[-4, 1])?);
     /// let error = layout.to_layout(&Shape::new([3, Shape::DYNAMIC])?);
-    /// assert_eq!(error, Err(LayoutError::DynamicExtent { axis: 1 }));
-    /// # Ok::<(), LayoutError>(())
+    /// assert_eq!(error, Err(Error::DynamicExtent { axis: 1 }));
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn to_layout(&self, shape: &Shape) -> Result<DynLayout<MAX_RANK>> {
         self.validate_against_shape(shape)?;
         let mut extents = [0; MAX_RANK];
         let extents = shape.write_extents(&mut extents)?;
-        match self {
-            Self::RowMajor => DynLayout::row_major(extents),
-            Self::ColMajor => DynLayout::col_major(extents),
+        Ok(match self {
+            Self::RowMajor => DynLayout::row_major(extents)?,
+            Self::ColMajor => DynLayout::col_major(extents)?,
             Self::Strided(strided) => {
                 let mut strides = [0; MAX_RANK];
                 for (axis, stride) in strides.iter_mut().enumerate().take(extents.len()) {
                     *stride = strided.stride(axis)?;
                 }
-                DynLayout::new(extents, &strides[..extents.len()])
+                DynLayout::new(extents, &strides[..extents.len()])?
             }
-        }
+        })
     }
 
     /// The shape and the descriptor of a layout. It is row-major if that gives the same offsets, else
@@ -63,13 +64,13 @@ impl LayoutDescriptor {
     /// assert_eq!((shape.dims(), descriptor), (&[3, 4][..], LayoutDescriptor::ColMajor));
     /// let (_, descriptor) = LayoutDescriptor::of_layout(&DynLayout::<12>::new(&[3, 4], &[-4, 1])?)?;
     /// assert_eq!(descriptor, LayoutDescriptor::Strided(StridedLayout::new(vec![-4, 1])));
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn of_layout<const CAP: usize>(layout: &DynLayout<CAP>) -> Result<(Shape, Self)> {
         let extents = layout.extents();
         if let Some(axis) = extents.iter().position(|&extent| extent as u64 == DYNAMIC) {
             let found = i128::from(DYNAMIC);
-            return Err(LayoutError::ExtentRange { axis, found, index_type: "a dimension" });
+            return Err(LayoutError::ExtentRange { axis, found, index_type: "a dimension" }.into());
         }
         let shape = Shape::new(extents.iter().map(|&extent| extent as u64).collect::<alloc::vec::Vec<_>>())?;
         // An empty layout is row-major whatever its strides, but packed strides of its extents may not fit.
@@ -98,7 +99,7 @@ impl LayoutDescriptor {
     /// let padded = LayoutRightPaddedMapping::new(extents![3, const 4], Const::<8>);
     /// let strided = LayoutDescriptor::Strided(StridedLayout::new(vec![8, 1]));
     /// assert_eq!(LayoutDescriptor::of_mapping(&padded)?.1, strided);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn of_mapping<M: LayoutMapping>(mapping: &M) -> Result<(Shape, Self)> {
         Self::of_layout(&DynLayout::<{ crate::list::MAX_RANK }>::from(*mapping))
@@ -116,7 +117,7 @@ impl LayoutDescriptor {
     ///
     /// let repeated = LayoutDescriptor::Strided(StridedLayout::new(vec![0, 1]));
     /// assert_eq!(repeated.uniqueness(&Shape::new([3, 4])?)?, Uniqueness::Aliased);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn uniqueness(&self, shape: &Shape) -> Result<Uniqueness> {
         Ok(self.to_layout(shape)?.uniqueness())
@@ -132,7 +133,7 @@ impl LayoutDescriptor {
     /// use mdlayout::hurray::{LayoutDescriptor, Shape, StridedLayout};
     ///
     /// assert!(LayoutDescriptor::Strided(StridedLayout::new(vec![5, 2])).is_unique(&Shape::new([2, 3])?)?);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn is_unique(&self, shape: &Shape) -> Result<bool> {
         Ok(self.to_layout(shape)?.is_unique())
@@ -148,7 +149,7 @@ impl LayoutDescriptor {
     /// use mdlayout::hurray::{LayoutDescriptor, Shape, StridedLayout};
     ///
     /// assert!(!LayoutDescriptor::Strided(StridedLayout::new(vec![5, 1])).is_exhaustive(&Shape::new([3, 4])?)?);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn is_exhaustive(&self, shape: &Shape) -> Result<bool> {
         Ok(self.to_layout(shape)?.is_exhaustive())
@@ -167,7 +168,7 @@ impl LayoutDescriptor {
     /// let (shape, strided) = (Shape::new([3, 4])?, |strides| LayoutDescriptor::Strided(StridedLayout::new(strides)));
     /// assert!(strided(vec![-4, 1]).is_dense(&shape)? && strided(vec![1, 3]).is_dense(&shape)?);
     /// assert!(!strided(vec![1, 4]).is_dense(&shape)?); // Offset 3 is that of no index.
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn is_dense(&self, shape: &Shape) -> Result<bool> {
         Ok(self.to_layout(shape)?.is_dense())

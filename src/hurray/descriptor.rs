@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::{Result, Shape};
+use super::{Error, Result, Shape};
 use crate::error::LayoutError;
 
 /// A stride for each axis.
@@ -17,7 +17,7 @@ use crate::error::LayoutError;
 /// let reversed_rows = StridedLayout::new(vec![-4, 1]);
 /// let offset = reversed_rows.element_offset(&[2, 3], &Shape::new([3, 4])?)?;
 /// assert_eq!(offset as i64, -5);
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::hurray::Error>(())
 /// ```
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
@@ -40,19 +40,21 @@ impl StridedLayout {
     /// Whether there is a stride for each axis, and at least one.
     pub(super) fn check_rank(&self, rank: usize) -> Result<()> {
         if self.strides.len() != rank {
-            return Err(LayoutError::RankMismatch { found: self.strides.len(), wanted: rank });
+            return Err(LayoutError::RankMismatch {
+                what: "the list of strides",
+                found: self.strides.len(),
+                wanted: rank,
+            }
+            .into());
         }
-        if rank == 0 { Err(LayoutError::StridedScalar) } else { Ok(()) }
+        if rank == 0 { Err(Error::StridedScalar) } else { Ok(()) }
     }
 
     /// The stride of an axis, if it fits `isize`.
     pub(super) fn stride(&self, axis: usize) -> Result<isize> {
         let stride = self.strides[axis];
-        isize::try_from(stride).map_err(|_| LayoutError::StrideRange {
-            axis,
-            found: i128::from(stride),
-            index_type: "isize",
-        })
+        let range = |_| LayoutError::StrideRange { axis, found: i128::from(stride), index_type: "isize" };
+        Ok(isize::try_from(stride).map_err(range)?)
     }
 }
 
@@ -103,20 +105,21 @@ impl LayoutDescriptor {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`], [`LayoutError::StridedScalar`].
+    /// [`LayoutError::RankMismatch`], [`Error::StridedScalar`].
     ///
     /// ```
     /// use mdlayout::LayoutError;
-    /// use mdlayout::hurray::{LayoutDescriptor, Shape, StridedLayout};
+    /// use mdlayout::hurray::{Error, LayoutDescriptor, Shape, StridedLayout};
     ///
     /// let shape = Shape::new([3, Shape::DYNAMIC])?;
     /// let strided = |strides| LayoutDescriptor::Strided(StridedLayout::new(strides));
     /// assert_eq!(strided(vec![4, 1]).validate_against_shape(&shape), Ok(()));
     /// let error = strided(vec![1]).validate_against_shape(&shape);
-    /// assert_eq!(error, Err(LayoutError::RankMismatch { found: 1, wanted: 2 }));
-    /// assert_eq!(strided(vec![]).validate_against_shape(&Shape::scalar()), Err(LayoutError::StridedScalar));
+    /// let mismatch = LayoutError::RankMismatch { what: "the list of strides", found: 1, wanted: 2 };
+    /// assert_eq!(error, Err(mismatch.into()));
+    /// assert_eq!(strided(vec![]).validate_against_shape(&Shape::scalar()), Err(Error::StridedScalar));
     /// assert_eq!(LayoutDescriptor::RowMajor.validate_against_shape(&Shape::scalar()), Ok(()));
-    /// # Ok::<(), LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn validate_against_shape(&self, shape: &Shape) -> Result<()> {
         match self {

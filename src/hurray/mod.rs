@@ -29,19 +29,19 @@
 //! let first_byte = 32 - descriptor.min_byte_offset(&shape, bits)?;
 //! let span = DynSpan::<f32>::new(&buffer[first_byte as usize / size_of::<f32>()..], layout.with_capacity()?)?;
 //! assert_eq!((span[[0, 0]], span[[2, 3]]), (8.0, 3.0));
-//! # Ok::<(), mdlayout::LayoutError>(())
+//! # Ok::<(), mdlayout::hurray::Error>(())
 //! ```
 //!
 //! # Tags
 //!
 //! | tag | layout | here | fields behind the tag |
 //! |---|---|---|---|
-//! | `0x00` | none, ever | [`LayoutError::InvalidTag`] | |
+//! | `0x00` | none, ever | [`Error::InvalidTag`] | |
 //! | `0x01` | row-major | [`LayoutDescriptor::RowMajor`] | none |
 //! | `0x02` | column-major | [`LayoutDescriptor::ColMajor`] | none |
 //! | `0x03` | strided, of rank 1 or more | [`LayoutDescriptor::Strided`] | `int64[rank]`, little endian |
-//! | `0x04` to `0xFE` | tiled, curves, sparse, paged, composite, private, or reserved | [`LayoutError::UnknownTag`] | |
-//! | `0xFF` | none, ever | [`LayoutError::InvalidTag`] | |
+//! | `0x04` to `0xFE` | tiled, curves, sparse, paged, composite, private, or reserved | [`Error::UnknownTag`] | |
+//! | `0xFF` | none, ever | [`Error::InvalidTag`] | |
 //!
 //! # Rules
 //!
@@ -82,18 +82,18 @@
 //! | decode tags `0x04` to `0x0B`, `0x40`, `0xF0` to `0xFE` | layouts without strides | refused | they are no layouts of this crate |
 //!
 //! [`DynLayout`]: crate::DynLayout
-//! [`LayoutError::InvalidTag`]: crate::LayoutError::InvalidTag
-//! [`LayoutError::UnknownTag`]: crate::LayoutError::UnknownTag
 //! [`LayoutError::OffsetOverflow`]: crate::LayoutError::OffsetOverflow
 
 mod address;
 mod convert;
 mod descriptor;
+mod error;
 mod shape;
 mod wire;
 
 pub use address::{ByteAddress, ElementAddress, ElementBits, byte_address_from_element_offset};
 pub use descriptor::{LayoutDescriptor, StridedLayout};
+pub use error::Error;
 pub use shape::{DYNAMIC, MAX_RANK, Shape};
 
 /// What was asked for, or why it is refused.
@@ -105,6 +105,6 @@ pub use shape::{DYNAMIC, MAX_RANK, Shape};
 ///     Ok(descriptor.to_layout(shape)?.is_row_major())
 /// }
 /// assert_eq!(is_contiguous(&LayoutDescriptor::ColMajor, &Shape::new([3, 4])?), Ok(false));
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::hurray::Error>(())
 /// ```
-pub type Result<T, E = crate::LayoutError> = core::result::Result<T, E>;
+pub type Result<T, E = Error> = core::result::Result<T, E>;

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use super::Result;
+use super::{Error, Result};
 use crate::error::LayoutError;
 use crate::facts;
 
@@ -30,7 +30,7 @@ pub const MAX_RANK: usize = 64;
 ///
 /// let shape = Shape::new([3, DYNAMIC])?;
 /// assert_eq!((shape.rank(), shape.is_dynamic(), shape.to_string()), (2, true, "[3, ?]".into()));
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::hurray::Error>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Shape(Vec<u64>);
@@ -42,7 +42,7 @@ impl Shape {
     /// use mdlayout::hurray::Shape;
     ///
     /// assert!(Shape::new([Shape::DYNAMIC, 4])?.is_dynamic());
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub const DYNAMIC: u64 = DYNAMIC;
 
@@ -56,8 +56,8 @@ impl Shape {
     /// use mdlayout::{LayoutError, hurray::Shape};
     ///
     /// assert_eq!(Shape::new([3, 4])?.dims(), [3, 4]);
-    /// assert_eq!(Shape::new([1; 65]), Err(LayoutError::RankTooLarge { rank: 65, capacity: 64 }));
-    /// # Ok::<(), LayoutError>(())
+    /// assert_eq!(Shape::new([1; 65]), Err(LayoutError::RankTooLarge { rank: 65, capacity: 64 }.into()));
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn new(dims: impl Into<Vec<u64>>) -> Result<Self> {
         let dims = dims.into();
@@ -80,7 +80,7 @@ impl Shape {
     /// ```
     /// # use mdlayout::hurray::Shape;
     /// assert_eq!(Shape::new([3, 4])?.rank(), 2);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     #[must_use]
     pub fn rank(&self) -> usize {
@@ -92,7 +92,7 @@ impl Shape {
     /// ```
     /// # use mdlayout::hurray::Shape;
     /// assert_eq!(Shape::new([3, 4])?.dims(), [3, 4]);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     #[must_use]
     pub fn dims(&self) -> &[u64] {
@@ -104,7 +104,7 @@ impl Shape {
     /// ```
     /// # use mdlayout::hurray::Shape;
     /// assert!(!Shape::new([3, u64::MAX - 1])?.is_dynamic());
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     #[must_use]
     pub fn is_dynamic(&self) -> bool {
@@ -118,7 +118,7 @@ impl Shape {
     /// assert_eq!(Shape::new([3, 4])?.element_count(), Some(12));
     /// assert_eq!(Shape::new([3, Shape::DYNAMIC])?.element_count(), None);
     /// assert_eq!(Shape::new([u64::MAX - 1, 2, 0])?.element_count(), Some(0));
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     #[must_use]
     pub fn element_count(&self) -> Option<u64> {
@@ -130,12 +130,11 @@ impl Shape {
     /// The extent of an axis as a number, if it is known and fits `usize`.
     pub(super) fn extent(&self, axis: usize) -> Result<usize> {
         match self.0[axis] {
-            DYNAMIC => Err(LayoutError::DynamicExtent { axis }),
-            dim => usize::try_from(dim).map_err(|_| LayoutError::ExtentRange {
-                axis,
-                found: i128::from(dim),
-                index_type: "usize",
-            }),
+            DYNAMIC => Err(Error::DynamicExtent { axis }),
+            dim => {
+                let range = |_| LayoutError::ExtentRange { axis, found: i128::from(dim), index_type: "usize" };
+                Ok(usize::try_from(dim).map_err(range)?)
+            }
         }
     }
 
@@ -150,7 +149,7 @@ impl Shape {
 
 /// Refuses a rank beyond that of the format.
 pub(super) fn check_rank(rank: usize) -> Result<()> {
-    if rank > MAX_RANK { Err(LayoutError::RankTooLarge { rank, capacity: MAX_RANK }) } else { Ok(()) }
+    if rank > MAX_RANK { Err(LayoutError::RankTooLarge { rank, capacity: MAX_RANK }.into()) } else { Ok(()) }
 }
 
 /// `[3, ?]`: dimensions, and `?` where they are not known.

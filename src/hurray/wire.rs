@@ -3,8 +3,7 @@
 use alloc::vec::Vec;
 
 use super::shape::check_rank;
-use super::{LayoutDescriptor, Result, StridedLayout};
-use crate::error::LayoutError;
+use super::{Error, LayoutDescriptor, Result, StridedLayout};
 
 /// The bytes of a stride.
 const STRIDE: usize = size_of::<i64>();
@@ -14,8 +13,8 @@ impl LayoutDescriptor {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::StridedScalar`] and [`LayoutError::RankTooLarge`] for a strided descriptor of rank 0
-    /// or beyond [`MAX_RANK`](super::MAX_RANK), which cannot be decoded.
+    /// [`Error::StridedScalar`] and [`RankTooLarge`](crate::LayoutError::RankTooLarge) for a strided descriptor of rank
+    /// 0 or beyond [`MAX_RANK`](super::MAX_RANK), which cannot be decoded.
     ///
     /// ```
     /// use mdlayout::hurray::{LayoutDescriptor, StridedLayout};
@@ -23,7 +22,7 @@ impl LayoutDescriptor {
     /// assert_eq!(LayoutDescriptor::RowMajor.encode()?, [0x01]);
     /// let bytes = LayoutDescriptor::Strided(StridedLayout::new(vec![-2])).encode()?;
     /// assert_eq!(bytes, [0x03, 0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF]);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn encode(&self) -> Result<Vec<u8>> {
         self.bytes(Some(self.tag()))
@@ -41,7 +40,7 @@ impl LayoutDescriptor {
     ///
     /// let strided = LayoutDescriptor::Strided(StridedLayout::new(vec![4, 1]));
     /// assert_eq!(strided.encode_fields()?, [4, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn encode_fields(&self) -> Result<Vec<u8>> {
         self.bytes(None)
@@ -67,29 +66,28 @@ impl LayoutDescriptor {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankTooLarge`], before anything else; [`LayoutError::InvalidTag`] and
-    /// [`LayoutError::UnknownTag`]; [`LayoutError::StridedScalar`]; [`LayoutError::PayloadSize`] for too few
+    /// [`RankTooLarge`](crate::LayoutError::RankTooLarge), before anything else; [`Error::InvalidTag`] and
+    /// [`Error::UnknownTag`]; [`Error::StridedScalar`]; [`Error::PayloadSize`] for too few
     /// bytes as for too many. Nothing is allocated but the strides of a descriptor that is accepted.
     ///
     /// ```
-    /// use mdlayout::LayoutError;
-    /// use mdlayout::hurray::LayoutDescriptor;
+    /// use mdlayout::hurray::{Error, LayoutDescriptor};
     ///
     /// assert_eq!(LayoutDescriptor::decode(&[0x02], 2)?, LayoutDescriptor::ColMajor);
-    /// assert_eq!(LayoutDescriptor::decode(&[0xFF], 2), Err(LayoutError::InvalidTag { tag: 0xFF }));
+    /// assert_eq!(LayoutDescriptor::decode(&[0xFF], 2), Err(Error::InvalidTag { tag: 0xFF }));
     /// let error = LayoutDescriptor::decode(&[0x03, 0], 2);
-    /// assert_eq!(error, Err(LayoutError::PayloadSize { found: 2, wanted: 17 }));
-    /// # Ok::<(), LayoutError>(())
+    /// assert_eq!(error, Err(Error::PayloadSize { found: 2, wanted: 17 }));
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn decode(bytes: &[u8], rank: usize) -> Result<Self> {
         check_rank(rank)?;
         let Some((&tag, fields)) = bytes.split_first() else {
-            return Err(LayoutError::PayloadSize { found: 0, wanted: 1 });
+            return Err(Error::PayloadSize { found: 0, wanted: 1 });
         };
         match Self::decode_fields(tag, fields, rank) {
             // The tag is one of the bytes.
-            Err(LayoutError::PayloadSize { found, wanted }) => {
-                Err(LayoutError::PayloadSize { found: found + 1, wanted: wanted + 1 })
+            Err(Error::PayloadSize { found, wanted }) => {
+                Err(Error::PayloadSize { found: found + 1, wanted: wanted + 1 })
             }
             decoded => decoded,
         }
@@ -107,25 +105,25 @@ impl LayoutDescriptor {
     ///
     /// let strided = LayoutDescriptor::decode_fields(0x03, &7i64.to_le_bytes(), 1)?;
     /// assert_eq!(strided, LayoutDescriptor::Strided(StridedLayout::new(vec![7])));
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn decode_fields(tag: u8, fields: &[u8], rank: usize) -> Result<Self> {
         check_rank(rank)?;
         let size = |wanted| match fields.len() {
             found if found == wanted => Ok(()),
-            found => Err(LayoutError::PayloadSize { found, wanted }),
+            found => Err(Error::PayloadSize { found, wanted }),
         };
         match tag {
             Self::ROW_MAJOR => size(0).map(|()| Self::RowMajor),
             Self::COL_MAJOR => size(0).map(|()| Self::ColMajor),
-            Self::STRIDED if rank == 0 => Err(LayoutError::StridedScalar),
+            Self::STRIDED if rank == 0 => Err(Error::StridedScalar),
             Self::STRIDED => {
                 size(rank * STRIDE)?;
                 let (strides, _) = fields.as_chunks();
                 Ok(Self::Strided(StridedLayout::new(strides.iter().copied().map(i64::from_le_bytes).collect())))
             }
-            0x00 | 0xFF => Err(LayoutError::InvalidTag { tag }),
-            _ => Err(LayoutError::UnknownTag { tag }),
+            0x00 | 0xFF => Err(Error::InvalidTag { tag }),
+            _ => Err(Error::UnknownTag { tag }),
         }
     }
 }

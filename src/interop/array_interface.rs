@@ -26,15 +26,15 @@
 //! let bytes: Vec<u8> = (0..12).collect();
 //! let view: DynSpan<'_, u8> = columns.view(&bytes)?;
 //! assert_eq!(format!("{view:?}"), "[[10, 11], [6, 7], [2, 3]]");
-//! # Ok::<(), mdlayout::LayoutError>(())
+//! # Ok::<(), mdlayout::interop::Error>(())
 //! ```
 
 use core::fmt::{self, Display, Formatter};
 use core::marker::PhantomData;
 use core::str::FromStr;
 
+use super::{Error, TypeName};
 use crate::dynamic::DynLayout;
-use crate::error::{LayoutError, TypeName};
 use crate::facts;
 use crate::mapping::LayoutMapping;
 use crate::view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
@@ -66,7 +66,7 @@ impl ByteOrder {
 /// let element: TypeStr = "<f4".parse()?;
 /// assert_eq!(element, TypeStr { order: ByteOrder::Little, kind: 'f', itemsize: 4 });
 /// assert_eq!(element.to_string(), "<f4");
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TypeStr {
@@ -99,7 +99,7 @@ impl TypeStr {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::UnknownType`] if it is not a single number, or not one of `itemsize` bytes.
+    /// [`Error::UnknownType`] if it is not a single number, or not one of `itemsize` bytes.
     ///
     /// ```
     /// use mdlayout::interop::array_interface::TypeStr;
@@ -107,9 +107,9 @@ impl TypeStr {
     /// assert_eq!(TypeStr::from_format(Some("<d"), 8)?, "<f8".parse()?);
     /// assert_eq!(TypeStr::from_format(None, 1)?, "|u1".parse()?);
     /// assert!(TypeStr::from_format(Some("d"), 4).is_err());
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::interop::Error>(())
     /// ```
-    pub fn from_format(format: Option<&str>, itemsize: usize) -> Result<Self, LayoutError> {
+    pub fn from_format(format: Option<&str>, itemsize: usize) -> Result<Self, Error> {
         let format = format.unwrap_or("B");
         let (order, native, code) = match format.as_bytes() {
             [b'@', code @ ..] => (ByteOrder::NATIVE, true, code),
@@ -140,24 +140,24 @@ impl TypeStr {
             b"d" => ('f', 8),
             b"Zf" => ('c', 8),
             b"Zd" => ('c', 16),
-            _ => return Err(LayoutError::UnknownType { found: TypeName::new(format) }),
+            _ => return Err(Error::UnknownType { found: TypeName::new(format) }),
         };
         match found {
             (kind, 1) if itemsize == 1 => Ok(Self { order: ByteOrder::None, kind, itemsize }),
             (kind, bytes) if itemsize == bytes => Ok(Self { order, kind, itemsize }),
-            _ => Err(LayoutError::UnknownType { found: TypeName::new(format) }),
+            _ => Err(Error::UnknownType { found: TypeName::new(format) }),
         }
     }
 
     /// Checks that elements of this type are values of `T`.
-    fn check<T: Element>(self) -> Result<(), LayoutError> {
+    fn check<T: Element>(self) -> Result<(), Error> {
         let wanted = Self::of::<T>();
         // The order of one byte is no matter, whatever is written there.
         let found = Self { order: if self.itemsize == 1 { ByteOrder::None } else { self.order }, ..self };
         if found == wanted {
             Ok(())
         } else {
-            Err(LayoutError::ElementType { found: TypeName::new(self), wanted: TypeName::new(wanted) })
+            Err(Error::ElementType { found: TypeName::new(self), wanted: TypeName::new(wanted) })
         }
     }
 }
@@ -174,10 +174,10 @@ impl Display for TypeStr {
 }
 
 impl FromStr for TypeStr {
-    type Err = LayoutError;
+    type Err = Error;
 
-    fn from_str(text: &str) -> Result<Self, LayoutError> {
-        let unknown = LayoutError::UnknownType { found: TypeName::new(text) };
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let unknown = Error::UnknownType { found: TypeName::new(text) };
         let mut characters = text.chars();
         let order = match characters.next() {
             Some('<') => ByteOrder::Little,
@@ -223,12 +223,12 @@ pub unsafe trait Element: Copy + 'static {
 /// ```
 /// use mdlayout::interop::array_interface::{BufferLayout, PlainElement, TypeStr};
 ///
-/// fn sum<T: PlainElement + Into<f64>>(bytes: &[u8], len: usize) -> Result<f64, mdlayout::LayoutError> {
+/// fn sum<T: PlainElement + Into<f64>>(bytes: &[u8], len: usize) -> Result<f64, mdlayout::interop::Error> {
 ///     let list = BufferLayout { shape: &[len], typestr: TypeStr::of::<T>(), strides: None, offset: 0 };
 ///     Ok(list.view::<T, 1>(bytes)?.iter().map(|&element| element.into()).sum())
 /// }
 /// assert_eq!(sum::<u8>(&[1, 2, 3], 3)?, 6.0);
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 pub unsafe trait PlainElement: Element {}
 
@@ -258,9 +258,9 @@ fn layout<T: Element, const CAP: usize>(
     typestr: TypeStr,
     shape: &[usize],
     strides: Option<&[isize]>,
-) -> Result<DynLayout<CAP>, LayoutError> {
+) -> Result<DynLayout<CAP>, Error> {
     typestr.check::<T>()?;
-    DynLayout::from_byte_strides(shape, strides, size_of::<T>())
+    Ok(DynLayout::from_byte_strides(shape, strides, size_of::<T>())?)
 }
 
 /// The value of `__array_interface__`, or the fields of a `Py_buffer`: an array at a pointer.
@@ -281,7 +281,7 @@ fn layout<T: Element, const CAP: usize>(
 /// // SAFETY: the 6 elements are those of `data`.
 /// let view: DynSpan<'_, u8> = unsafe { array.view()? };
 /// assert_eq!(format!("{view:?}"), "[[1, 3, 5], [2, 4, 6]]");
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArrayInterface<'s> {
@@ -299,9 +299,9 @@ pub struct ArrayInterface<'s> {
 }
 
 impl ArrayInterface<'_> {
-    fn layout<T: Element, const CAP: usize>(&self) -> Result<DynLayout<CAP>, LayoutError> {
+    fn layout<T: Element, const CAP: usize>(&self) -> Result<DynLayout<CAP>, Error> {
         if self.version != VERSION {
-            return Err(LayoutError::Version { found: self.version, wanted: VERSION });
+            return Err(Error::Version { found: self.version, wanted: VERSION });
         }
         layout::<T, CAP>(self.typestr, self.shape, self.strides)
     }
@@ -310,10 +310,10 @@ impl ArrayInterface<'_> {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::Version`], [`LayoutError::ElementType`] if the elements are not of type `T` in the byte
-    /// order of this machine, [`LayoutError::ByteStride`] and the others of
-    /// [`DynLayout::from_byte_strides`], [`LayoutError::Pointer`] and [`LayoutError::ByteOverflow`] as
-    /// [`DynSpan::from_raw_parts`].
+    /// [`Error::Version`], [`Error::ElementType`] if the elements are not of type `T` in the byte
+    /// order of this machine, [`ByteStride`](crate::LayoutError::ByteStride) and the others of
+    /// [`DynLayout::from_byte_strides`], [`Pointer`](crate::LayoutError::Pointer) and
+    /// [`ByteOverflow`](crate::LayoutError::ByteOverflow) as [`DynSpan::from_raw_parts`].
     ///
     /// # Safety
     ///
@@ -322,21 +322,21 @@ impl ArrayInterface<'_> {
     /// not be written while `'a` lasts.
     ///
     /// See [`ArrayInterface`] for an example.
-    pub unsafe fn view<'a, T: Element, const CAP: usize>(&self) -> Result<DynSpan<'a, T, CAP>, LayoutError> {
+    pub unsafe fn view<'a, T: Element, const CAP: usize>(&self) -> Result<DynSpan<'a, T, CAP>, Error> {
         let layout = self.layout::<T, CAP>()?;
         if facts::is_empty(self.shape) {
-            return DynSpan::new(&[], layout);
+            return Ok(DynSpan::new(&[], layout)?);
         }
         // SAFETY: the caller's promise.
-        unsafe { DynSpan::from_raw_parts(self.data.0.cast_const().cast::<T>(), layout) }
+        Ok(unsafe { DynSpan::from_raw_parts(self.data.0.cast_const().cast::<T>(), layout) }?)
     }
 
     /// The view of the elements, to be written.
     ///
     /// # Errors
     ///
-    /// As [`view`](Self::view), [`LayoutError::ReadOnly`], and [`LayoutError::NotUnique`] if two indices share
-    /// an element.
+    /// As [`view`](Self::view), [`Error::ReadOnly`], and [`NotUnique`](crate::LayoutError::NotUnique) if two indices
+    /// share an element.
     ///
     /// # Safety
     ///
@@ -354,18 +354,18 @@ impl ArrayInterface<'_> {
     /// let mut view: DynSpanMut<'_, i32> = unsafe { array.view_mut()? };
     /// view[[1, 0]] = 0;
     /// assert_eq!(data, [1, 2, 0, 4]);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::interop::Error>(())
     /// ```
-    pub unsafe fn view_mut<'a, T: Element, const CAP: usize>(&self) -> Result<DynSpanMut<'a, T, CAP>, LayoutError> {
+    pub unsafe fn view_mut<'a, T: Element, const CAP: usize>(&self) -> Result<DynSpanMut<'a, T, CAP>, Error> {
         let layout = self.layout::<T, CAP>()?;
         if self.data.1 {
-            return Err(LayoutError::ReadOnly);
+            return Err(Error::ReadOnly);
         }
         if facts::is_empty(self.shape) {
-            return DynSpanMut::new(&mut [], layout);
+            return Ok(DynSpanMut::new(&mut [], layout)?);
         }
         // SAFETY: the caller's promise.
-        unsafe { DynSpanMut::from_raw_parts(self.data.0.cast::<T>(), layout) }
+        Ok(unsafe { DynSpanMut::from_raw_parts(self.data.0.cast::<T>(), layout) }?)
     }
 }
 
@@ -378,7 +378,7 @@ impl ArrayInterface<'_> {
 /// let every_second_backwards =
 ///     BufferLayout { shape: &[3], typestr: TypeStr::of::<f32>(), strides: Some(&[-8]), offset: 20 };
 /// assert!(every_second_backwards.view_of::<f32, 1>(&data)?.iter().eq(&[6.0, 4.0, 2.0]));
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BufferLayout<'s> {
@@ -394,18 +394,18 @@ pub struct BufferLayout<'s> {
 
 impl BufferLayout<'_> {
     /// The layout, whose elements are within a buffer of so many bytes.
-    fn layout<T: Element, const CAP: usize>(&self, bytes: usize) -> Result<DynLayout<CAP>, LayoutError> {
+    fn layout<T: Element, const CAP: usize>(&self, bytes: usize) -> Result<DynLayout<CAP>, Error> {
         let layout = layout::<T, CAP>(self.typestr, self.shape, self.strides)?;
         facts::within_bytes((layout.extents(), layout.strides()), size_of::<T>(), self.offset, bytes)?;
         Ok(layout)
     }
 
     /// [`layout`](Self::layout) in a buffer of elements, none of which it cuts.
-    fn layout_of<T: Element, const CAP: usize>(&self, bytes: usize) -> Result<DynLayout<CAP>, LayoutError> {
+    fn layout_of<T: Element, const CAP: usize>(&self, bytes: usize) -> Result<DynLayout<CAP>, Error> {
         let layout = self.layout::<T, CAP>(bytes)?;
         let element_bytes = size_of::<T>();
         if !self.offset.is_multiple_of(element_bytes) && !facts::is_empty(self.shape) {
-            return Err(LayoutError::ByteOffset { found: self.offset, element_bytes });
+            return Err(Error::ByteOffset { found: self.offset, element_bytes });
         }
         Ok(layout)
     }
@@ -414,29 +414,26 @@ impl BufferLayout<'_> {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::ElementType`] if the elements are not of type `T` in the byte order of this machine,
-    /// [`LayoutError::ByteStride`] and the others of [`DynLayout::from_byte_strides`],
-    /// [`LayoutError::BytesOutOfRange`] if an element is not within the buffer, [`LayoutError::Pointer`] if
-    /// the elements are not aligned there.
+    /// [`Error::ElementType`] if the elements are not of type `T` in the byte order of this machine,
+    /// [`ByteStride`](crate::LayoutError::ByteStride) and the others of [`DynLayout::from_byte_strides`],
+    /// [`OutsideBuffer`](crate::LayoutError::OutsideBuffer) if an element is not within the buffer,
+    /// [`Pointer`](crate::LayoutError::Pointer) if the elements are not aligned there.
     ///
     /// See the [module](self) for an example.
-    pub fn view<'a, T: PlainElement, const CAP: usize>(
-        &self,
-        bytes: &'a [u8],
-    ) -> Result<DynSpan<'a, T, CAP>, LayoutError> {
+    pub fn view<'a, T: PlainElement, const CAP: usize>(&self, bytes: &'a [u8]) -> Result<DynSpan<'a, T, CAP>, Error> {
         let layout = self.layout::<T, CAP>(bytes.len())?;
         if facts::is_empty(self.shape) {
-            return DynSpan::new(&[], layout);
+            return Ok(DynSpan::new(&[], layout)?);
         }
         // SAFETY: the elements are within `bytes`, of which any are values of `T`.
-        unsafe { DynSpan::from_raw_parts(bytes.as_ptr().wrapping_add(self.offset).cast(), layout) }
+        Ok(unsafe { DynSpan::from_raw_parts(bytes.as_ptr().wrapping_add(self.offset).cast(), layout) }?)
     }
 
     /// The view of the elements in a buffer of bytes, to be written.
     ///
     /// # Errors
     ///
-    /// As [`view`](Self::view), and [`LayoutError::NotUnique`] if two indices share an element.
+    /// As [`view`](Self::view), and [`NotUnique`](crate::LayoutError::NotUnique) if two indices share an element.
     ///
     /// ```
     /// use mdlayout::interop::array_interface::BufferLayout;
@@ -445,44 +442,41 @@ impl BufferLayout<'_> {
     /// let column = BufferLayout { shape: &[2], typestr: "|u1".parse()?, strides: Some(&[2]), offset: 1 };
     /// column.view_mut::<u8, 1>(&mut bytes)?[[1]] = 0;
     /// assert_eq!(bytes, [1, 2, 3, 0]);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::interop::Error>(())
     /// ```
     pub fn view_mut<'a, T: PlainElement, const CAP: usize>(
         &self,
         bytes: &'a mut [u8],
-    ) -> Result<DynSpanMut<'a, T, CAP>, LayoutError> {
+    ) -> Result<DynSpanMut<'a, T, CAP>, Error> {
         let layout = self.layout::<T, CAP>(bytes.len())?;
         if facts::is_empty(self.shape) {
-            return DynSpanMut::new(&mut [], layout);
+            return Ok(DynSpanMut::new(&mut [], layout)?);
         }
         // SAFETY: the elements are within `bytes`, of which any are values of `T`, and the other way round.
-        unsafe { DynSpanMut::from_raw_parts(bytes.as_mut_ptr().wrapping_add(self.offset).cast(), layout) }
+        Ok(unsafe { DynSpanMut::from_raw_parts(bytes.as_mut_ptr().wrapping_add(self.offset).cast(), layout) }?)
     }
 
     /// The view of the elements in a buffer of such elements.
     ///
     /// # Errors
     ///
-    /// As [`view`](Self::view), and [`LayoutError::ByteOffset`] if the offset is not a whole number of elements.
+    /// As [`view`](Self::view), and [`Error::ByteOffset`] if the offset is not a whole number of elements.
     ///
     /// See [`BufferLayout`] for an example.
-    pub fn view_of<'a, T: Element, const CAP: usize>(
-        &self,
-        elements: &'a [T],
-    ) -> Result<DynSpan<'a, T, CAP>, LayoutError> {
+    pub fn view_of<'a, T: Element, const CAP: usize>(&self, elements: &'a [T]) -> Result<DynSpan<'a, T, CAP>, Error> {
         let layout = self.layout_of::<T, CAP>(size_of_val(elements))?;
         if facts::is_empty(self.shape) {
-            return DynSpan::new(&[], layout);
+            return Ok(DynSpan::new(&[], layout)?);
         }
         // SAFETY: the elements are of `elements`.
-        unsafe { DynSpan::from_raw_parts(elements.as_ptr().wrapping_byte_add(self.offset), layout) }
+        Ok(unsafe { DynSpan::from_raw_parts(elements.as_ptr().wrapping_byte_add(self.offset), layout) }?)
     }
 
     /// The view of the elements in a buffer of such elements, to be written.
     ///
     /// # Errors
     ///
-    /// As [`view_of`](Self::view_of), and [`LayoutError::NotUnique`] if two indices share an element.
+    /// As [`view_of`](Self::view_of), and [`NotUnique`](crate::LayoutError::NotUnique) if two indices share an element.
     ///
     /// ```
     /// use mdlayout::interop::array_interface::{BufferLayout, TypeStr};
@@ -491,18 +485,18 @@ impl BufferLayout<'_> {
     /// let column = BufferLayout { shape: &[2], typestr: TypeStr::of::<bool>(), strides: Some(&[2]), offset: 0 };
     /// column.view_of_mut::<bool, 1>(&mut data)?[[1]] = false;
     /// assert_eq!(data, [true, true, false, true]);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::interop::Error>(())
     /// ```
     pub fn view_of_mut<'a, T: Element, const CAP: usize>(
         &self,
         elements: &'a mut [T],
-    ) -> Result<DynSpanMut<'a, T, CAP>, LayoutError> {
+    ) -> Result<DynSpanMut<'a, T, CAP>, Error> {
         let layout = self.layout_of::<T, CAP>(size_of_val(elements))?;
         if facts::is_empty(self.shape) {
-            return DynSpanMut::new(&mut [], layout);
+            return Ok(DynSpanMut::new(&mut [], layout)?);
         }
         // SAFETY: the elements are of `elements`.
-        unsafe { DynSpanMut::from_raw_parts(elements.as_mut_ptr().wrapping_byte_add(self.offset), layout) }
+        Ok(unsafe { DynSpanMut::from_raw_parts(elements.as_mut_ptr().wrapping_byte_add(self.offset), layout) }?)
     }
 }
 
@@ -520,7 +514,7 @@ impl BufferLayout<'_> {
 /// let array = described.array_interface();
 /// assert_eq!((array.shape, array.strides), (&[3, 2][..], Some(&[2, 6][..])));
 /// assert_eq!(array.data, (data.as_ptr().cast_mut().cast(), true));
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Described<'a, T, const CAP: usize = 12> {
@@ -558,7 +552,7 @@ impl<'a, T: Element, const CAP: usize> Described<'a, T, CAP> {
     /// let layout = described.buffer_layout();
     /// assert_eq!((layout.offset, layout.strides), (4, Some(&[-2][..])));
     /// assert_eq!(layout.view_of::<i16, 1>(&data)?, backwards);
-    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// # Ok::<(), mdlayout::interop::Error>(())
     /// ```
     #[must_use]
     pub fn buffer_layout(&self) -> BufferLayout<'_> {

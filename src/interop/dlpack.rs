@@ -19,7 +19,7 @@
 //! // SAFETY: the tensor is a valid one, and nothing writes to it.
 //! let view: DynSpan<'_, f32> = unsafe { dlpack::view_managed(&tensor)? };
 //! assert_eq!(format!("{view:?}"), "[[1.0, 3.0, 5.0], [2.0, 4.0, 6.0]]");
-//! # Ok::<(), mdlayout::LayoutError>(())
+//! # Ok::<(), mdlayout::interop::Error>(())
 //! ```
 
 pub use dlpark;
@@ -36,8 +36,9 @@ use dlpark::ffi::{DLDataType, DLDataTypeCode, DLDevice, DLDeviceType, DLTensor};
 use dlpark::metadata::Dynamic;
 use dlpark::{DlpackElement, DlpackFlags, Managed, ManagedTensorBase, versioned};
 
+use super::{Error, TypeName};
 use crate::dynamic::DynLayout;
-use crate::error::{LayoutError, TypeName};
+use crate::error::LayoutError;
 use crate::facts;
 use crate::view::{DynSpan, DynSpanMut};
 
@@ -67,17 +68,17 @@ impl Display for Named {
 /// # Safety
 ///
 /// The shape and the strides must be readable, as for [`view`].
-unsafe fn layout<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Result<DynLayout<CAP>, LayoutError> {
+unsafe fn layout<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Result<DynLayout<CAP>, Error> {
     if tensor.device.device_type != DLDeviceType::CPU {
-        return Err(LayoutError::Device { found: tensor.device.device_type.0 });
+        return Err(Error::Device { found: tensor.device.device_type.0 });
     }
     if !tensor.dtype.is::<T>() {
         let (found, wanted) = (TypeName::new(Named(tensor.dtype)), TypeName::new(Named(T::DTYPE)));
-        return Err(LayoutError::ElementType { found, wanted });
+        return Err(Error::ElementType { found, wanted });
     }
-    let rank = usize::try_from(tensor.ndim).map_err(|_| LayoutError::NegativeRank { found: tensor.ndim })?;
+    let rank = usize::try_from(tensor.ndim).map_err(|_| Error::NegativeRank { found: tensor.ndim })?;
     if rank > MAX_NDIM || rank > CAP {
-        return Err(LayoutError::RankTooLarge { rank, capacity: MAX_NDIM.min(CAP) });
+        return Err(LayoutError::RankTooLarge { rank, capacity: MAX_NDIM.min(CAP) }.into());
     }
     // SAFETY: the caller's promise.
     let (shape, strides) = unsafe { (values(tensor.shape, rank)?, values(tensor.strides, rank)?) };
@@ -87,22 +88,22 @@ unsafe fn layout<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Resul
             for (axis, &found) in shape.iter().enumerate() {
                 let found = i128::from(found);
                 if found < 0 {
-                    return Err(LayoutError::NegativeExtent { axis, found });
+                    return Err(LayoutError::NegativeExtent { axis, found }.into());
                 }
                 let range = |_| LayoutError::ExtentRange { axis, found, index_type: "usize" };
                 extents[axis] = usize::try_from(found).map_err(range)?;
             }
         }
         None if rank == 0 => (),
-        None => return Err(LayoutError::Pointer { address: 0, align: align_of::<i64>() }),
+        None => return Err(LayoutError::Pointer { address: 0, align: align_of::<i64>() }.into()),
     }
-    let Some(given) = strides else { return DynLayout::row_major(&extents[..rank]) };
+    let Some(given) = strides else { return Ok(DynLayout::row_major(&extents[..rank])?) };
     let mut strides = [0; CAP];
     for (axis, &found) in given.iter().enumerate() {
         let range = |_| LayoutError::StrideRange { axis, found: found.into(), index_type: "isize" };
         strides[axis] = isize::try_from(found).map_err(range)?;
     }
-    DynLayout::new(&extents[..rank], &strides[..rank])
+    Ok(DynLayout::new(&extents[..rank], &strides[..rank])?)
 }
 
 /// The values of all axes, if there are any.
@@ -139,8 +140,8 @@ fn origin<T>(tensor: &DLTensor) -> Result<*mut T, LayoutError> {
 ///
 /// # Errors
 ///
-/// [`LayoutError::Device`] if the elements are not in the memory of the CPU, [`LayoutError::ElementType`] if
-/// they are of another type or have more than one lane, [`LayoutError::NegativeRank`],
+/// [`Error::Device`] if the elements are not in the memory of the CPU, [`Error::ElementType`] if
+/// they are of another type or have more than one lane, [`Error::NegativeRank`],
 /// [`LayoutError::RankTooLarge`] above `CAP` axes, or above 64, [`LayoutError::NegativeExtent`],
 /// [`LayoutError::OffsetOverflow`], [`LayoutError::ByteOverflow`], and [`LayoutError::Pointer`] if the pointer
 /// to the elements is null or not aligned, or there are axes, but none to their extents.
@@ -171,16 +172,16 @@ fn origin<T>(tensor: &DLTensor) -> Result<*mut T, LayoutError> {
 /// // SAFETY: there are two extents, and from the second one on there are 6 elements.
 /// let view: DynSpan<'_, i32> = unsafe { dlpack::view(&tensor)? };
 /// assert_eq!(format!("{view:?}"), "[[2, 3, 4], [5, 6, 7]]");
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
-pub unsafe fn view<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Result<DynSpan<'_, T, CAP>, LayoutError> {
+pub unsafe fn view<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Result<DynSpan<'_, T, CAP>, Error> {
     // SAFETY: the caller's promise.
     let layout = unsafe { layout::<T, CAP>(tensor)? };
     if facts::is_empty(layout.extents()) {
-        return DynSpan::new(&[], layout);
+        return Ok(DynSpan::new(&[], layout)?);
     }
     // SAFETY: the caller's promise; by that of `DlpackElement` initialized elements of this type are values of `T`.
-    unsafe { DynSpan::from_raw_parts(origin::<T>(tensor)?, layout) }
+    Ok(unsafe { DynSpan::from_raw_parts(origin::<T>(tensor)?, layout) }?)
 }
 
 /// A view of the elements of a tensor, to be written.
@@ -205,18 +206,18 @@ pub unsafe fn view<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Res
 /// let mut view: DynSpanMut<'_, u8> = unsafe { dlpack::view_mut(&mut tensor)? };
 /// view[[1]] = 7;
 /// assert_eq!(data, [1, 7, 3]);
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 pub unsafe fn view_mut<T: DlpackElement, const CAP: usize>(
     tensor: &mut DLTensor,
-) -> Result<DynSpanMut<'_, T, CAP>, LayoutError> {
+) -> Result<DynSpanMut<'_, T, CAP>, Error> {
     // SAFETY: the caller's promise.
     let layout = unsafe { layout::<T, CAP>(tensor)? };
     if facts::is_empty(layout.extents()) {
-        return DynSpanMut::new(&mut [], layout);
+        return Ok(DynSpanMut::new(&mut [], layout)?);
     }
     // SAFETY: the caller's promise; by that of `DlpackElement` initialized elements of this type are values of `T`.
-    unsafe { DynSpanMut::from_raw_parts(origin::<T>(tensor)?, layout) }
+    Ok(unsafe { DynSpanMut::from_raw_parts(origin::<T>(tensor)?, layout) }?)
 }
 
 /// [`view`] of a tensor that owns its elements.
@@ -232,7 +233,7 @@ pub unsafe fn view_mut<T: DlpackElement, const CAP: usize>(
 /// See the [module](self) for an example.
 pub unsafe fn view_managed<T: DlpackElement, M: ManagedTensorBase, const CAP: usize>(
     tensor: &Managed<M>,
-) -> Result<DynSpan<'_, T, CAP>, LayoutError> {
+) -> Result<DynSpan<'_, T, CAP>, Error> {
     // SAFETY: the caller's promise.
     unsafe { view(tensor.tensor()) }
 }
@@ -241,7 +242,7 @@ pub unsafe fn view_managed<T: DlpackElement, M: ManagedTensorBase, const CAP: us
 ///
 /// # Errors
 ///
-/// As [`view_mut`], and [`LayoutError::ReadOnly`] if the tensor says so.
+/// As [`view_mut`], and [`Error::ReadOnly`] if the tensor says so.
 ///
 /// # Safety
 ///
@@ -255,13 +256,13 @@ pub unsafe fn view_managed<T: DlpackElement, M: ManagedTensorBase, const CAP: us
 /// // SAFETY: nothing else has the tensor, or its elements.
 /// let mut view: DynSpanMut<'_, i64> = unsafe { dlpack::view_managed_mut(&mut tensor)? };
 /// view[[0]] = 0;
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 pub unsafe fn view_managed_mut<T: DlpackElement, M: ManagedTensorBase, const CAP: usize>(
     tensor: &mut Managed<M>,
-) -> Result<DynSpanMut<'_, T, CAP>, LayoutError> {
+) -> Result<DynSpanMut<'_, T, CAP>, Error> {
     if tensor.flags().contains(DlpackFlags::READ_ONLY) {
-        return Err(LayoutError::ReadOnly);
+        return Err(Error::ReadOnly);
     }
     // SAFETY: a `Managed` points to a tensor, which is borrowed as long as the result.
     unsafe { view_mut((*tensor.as_ptr()).tensor_mut()) }
@@ -292,7 +293,7 @@ fn axes<const CAP: usize>(layout: &DynLayout<CAP>) -> Result<([i64; CAP], [i64; 
 /// // SAFETY: `exported` is there for as long as `read` is.
 /// let read = unsafe { TensorRef::from_raw(&tensor) }.unwrap();
 /// assert_eq!((read.shape(), read.strides()), (&[3, 2][..], Some(&[1, 3][..])));
-/// # Ok::<(), mdlayout::LayoutError>(())
+/// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Exported<'a, T, const CAP: usize = 12> {
@@ -304,7 +305,7 @@ pub struct Exported<'a, T, const CAP: usize = 12> {
 }
 
 impl<T: DlpackElement, const CAP: usize> Exported<'_, T, CAP> {
-    fn new(data: *mut T, layout: &DynLayout<CAP>) -> Result<Self, LayoutError> {
+    fn new(data: *mut T, layout: &DynLayout<CAP>) -> Result<Self, Error> {
         let (shape, strides) = axes(layout)?;
         let data = if facts::is_empty(layout.extents()) { ptr::null_mut() } else { data };
         Ok(Self { data, rank: layout.rank(), shape, strides, elements: PhantomData })
@@ -331,15 +332,15 @@ impl<T: DlpackElement, const CAP: usize> Exported<'_, T, CAP> {
 
 /// Refused is an extent beyond `i64`, which an empty view can have, or one that repeats elements.
 impl<'a, T: DlpackElement, const CAP: usize> TryFrom<DynSpan<'a, T, CAP>> for Exported<'a, T, CAP> {
-    type Error = LayoutError;
-    fn try_from(span: DynSpan<'a, T, CAP>) -> Result<Self, LayoutError> {
+    type Error = Error;
+    fn try_from(span: DynSpan<'a, T, CAP>) -> Result<Self, Error> {
         Self::new(span.as_ptr().cast_mut(), span.mapping())
     }
 }
 /// Refused is an extent beyond `i64`, which an empty view can have.
 impl<'a, T: DlpackElement, const CAP: usize> TryFrom<DynSpanMut<'a, T, CAP>> for Exported<'a, T, CAP> {
-    type Error = LayoutError;
-    fn try_from(mut span: DynSpanMut<'a, T, CAP>) -> Result<Self, LayoutError> {
+    type Error = Error;
+    fn try_from(mut span: DynSpanMut<'a, T, CAP>) -> Result<Self, Error> {
         Self::new(span.as_mut_ptr(), span.mapping())
     }
 }
@@ -357,10 +358,10 @@ impl<'a, T: DlpackElement, const CAP: usize> TryFrom<DynSpanMut<'a, T, CAP>> for
 pub fn export<T: DlpackElement + Send, const CAP: usize>(
     elements: Vec<T>,
     layout: DynLayout<CAP>,
-) -> Result<versioned::Dlpack, LayoutError> {
+) -> Result<versioned::Dlpack, Error> {
     let (found, wanted) = (elements.len(), layout.required_span_size());
     if wanted > found {
-        return Err(LayoutError::BufferTooSmall { found, wanted });
+        return Err(LayoutError::BufferTooSmall { found, wanted }.into());
     }
     let (shape, strides) = axes(&layout)?;
     let mut owner = Box::new(elements);

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use faer::{Mat, MatRef, mat};
-//! use mdlayout::{LayoutError, TensorSpan, extents};
+//! use mdlayout::{TensorSpan, extents};
 //!
 //! let data = [1.0, 2.0, 3.0, 4.0, 5.0, 6.0];
 //! let a = MatRef::<f64>::try_from(TensorSpan::new(&data, extents![2, const 3])?)?;
@@ -15,13 +15,13 @@
 //! let columns: Mat<f64> = mat![[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]];
 //! let span = TensorSpan::try_from(columns.as_ref().reverse_rows())?;
 //! assert_eq!(span.iter().copied().collect::<Vec<_>>(), [4.0, 5.0, 6.0, 1.0, 2.0, 3.0]);
-//! # Ok::<(), LayoutError>(())
+//! # Ok::<(), mdlayout::interop::Error>(())
 //! ```
 
 use ::faer::utils::bound::One;
 use ::faer::{ColMut, ColRef, ContiguousBwd, ContiguousFwd, MatMut, MatRef, RowMut, RowRef, Shape, Stride as Distance};
 
-use super::{ForeignExtent, ForeignStride, Sealed, mapping_of};
+use super::{Error, ForeignExtent, ForeignStride, Sealed, check_count, mapping_of};
 use crate::dim::{Const, DYNAMIC_STRIDE, Dyn, Stride, StrideDim};
 use crate::error::LayoutError;
 use crate::extents::Extents;
@@ -87,15 +87,15 @@ macro_rules! views {
         impl<'a, T, $($D: MatrixExtent,)* $($S: MatrixStride),*> TryFrom<$View<'a, T, $($D,)* $($S),*>>
             for $Span<'a, T, Strided<($(Extent<$D>,)*), ($(Step<$S>,)*)>>
         {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from(view: $View<'a, T, $($D,)* $($S),*>) -> Result<Self, LayoutError> {
+            fn try_from(view: $View<'a, T, $($D,)* $($S),*>) -> Result<Self, Error> {
                 let (extents, strides) = ([$(view.$extent().unbound()),*], [$(view.$stride().element_stride()),*]);
                 let mapping = mapping_of::<Strided<($(Extent<$D>,)*), ($(Step<$S>,)*)>>(&extents, &strides)?;
                 // SAFETY: "the entire memory region addressed by the matrix must be contained within a single
                 // allocation", which the view borrows for `'a`. Its elements are initialized: safe code that
                 // is given the view may read them.
-                unsafe { Self::from_raw_parts(view.$as_foreign_ptr(), mapping) }
+                Ok(unsafe { Self::from_raw_parts(view.$as_foreign_ptr(), mapping) }?)
             }
         }
 
@@ -104,14 +104,14 @@ macro_rules! views {
         where
             M: LayoutMapping<Dims: CompatibleDims<($(Extent<$D>,)*)>>,
         {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, Error> {
                 let origin = span.$as_ptr();
                 let (extents, strides) = (span.mapping().extent_values(), span.mapping().strides());
                 let (extents, strides) = (extents.as_ref(), strides.as_ref());
                 Extents::<usize, ($(Extent<$D>,)*)>::try_from_usizes(extents)?;
-                foreign::check_count(extents)?;
+                check_count(extents)?;
                 $(let $extent = $D::of_extent(extents[$axis]);)*
                 $(let $stride = stride_for::<$S>(extents, strides, views!(@axis $S))?;)*
                 // SAFETY: the view's pointer is not null and aligned; its elements are initialized, in one

@@ -1,8 +1,9 @@
 //! What stands for extents and strides in the types of other crates.
 
+use super::Error;
 use crate::dim::{Dim, StrideDim};
 use crate::error::LayoutError;
-use crate::facts;
+use crate::facts::{self, foreign};
 use crate::mapping::CastTarget;
 
 mod sealed {
@@ -45,6 +46,11 @@ impl ForeignExtent for usize {
     fn of_extent(extent: usize) -> Self {
         extent
     }
+}
+
+/// Refuses more elements than other libraries count.
+pub(super) const fn check_count(extents: &[usize]) -> Result<(), Error> {
+    if foreign::count_fits(extents) { Ok(()) } else { Err(Error::TooManyElements) }
 }
 
 /// The mapping with as many extents and strides of another crate as it has axes.

@@ -17,7 +17,7 @@
 //!
 //! let back: TensorSpan<'_, i32, Right<dims![2, _]>> = view.try_into()?;
 //! assert_eq!(back, span);
-//! # Ok::<(), LayoutError>(())
+//! # Ok::<(), mdlayout::interop::Error>(())
 //! ```
 //!
 //! Static extents that differ do not compile.
@@ -31,7 +31,7 @@
 
 use ::mdarray::{self, Dense, DenseMapping, DynRank, Mapping, Shape, StridedMapping, View, ViewMut};
 
-use super::{ForeignExtent, Sealed, mapping_of};
+use super::{Error, ForeignExtent, Sealed, check_count, mapping_of};
 use crate::dim::{Const, Dyn};
 use crate::dynamic::{DynLayout, MAX_CAP};
 use crate::error::LayoutError;
@@ -86,22 +86,22 @@ shapes! {
 #[doc(hidden)]
 pub trait ForeignLayout: mdarray::Layout + Sealed {
     /// The mapping of a valid layout with extents that the shape has; an error if this layout cannot be it.
-    fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<Self::Mapping<S>, LayoutError>;
+    fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<Self::Mapping<S>, Error>;
 }
 impl Sealed for Dense {}
 impl ForeignLayout for Dense {
-    fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<DenseMapping<S>, LayoutError> {
-        foreign::check_count(extents)?;
+    fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<DenseMapping<S>, Error> {
+        check_count(extents)?;
         match foreign::row_major_difference::<MAX_CAP>(extents, strides) {
-            Some((axis, found, wanted)) => Err(LayoutError::StridesDiffer { axis, found, wanted }),
+            Some((axis, found, wanted)) => Err(LayoutError::StridesDiffer { axis, found, wanted }.into()),
             None => Ok(DenseMapping::new(S::from_dims(extents))),
         }
     }
 }
 impl Sealed for mdarray::Strided {}
 impl ForeignLayout for mdarray::Strided {
-    fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<StridedMapping<S>, LayoutError> {
-        foreign::check_count(extents)?;
+    fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<StridedMapping<S>, Error> {
+        check_count(extents)?;
         let mut exported = [0; MAX_CAP];
         for (axis, stride) in exported[..extents.len()].iter_mut().enumerate() {
             *stride = foreign::exported_stride(extents, strides, axis);
@@ -122,53 +122,53 @@ fn extents_of<M: Mapping>(mapping: &M) -> ([usize; 6], usize) {
 macro_rules! views {
     ($Span:ident, $DynSpan:ident, $View:ident, $as_ptr:ident, {$($mut:ident)?}) => {
         impl<'a, T, S: ForeignShape> TryFrom<$View<'a, T, S, Dense>> for $Span<'a, T, Right<S::Axes>> {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? view: $View<'a, T, S, Dense>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? view: $View<'a, T, S, Dense>) -> Result<Self, Error> {
                 let (extents, rank) = extents_of(view.mapping());
                 let mapping = LayoutRightMapping::try_new(Extents::try_from_usizes(&extents[..rank])?)?;
                 // SAFETY: a view of `mdarray` is made of a pointer that is "non-null and a valid array view for
                 // the given layout", for `'a`.
-                unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }
+                Ok(unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }?)
             }
         }
         impl<'a, T, S: ForeignShape> TryFrom<$View<'a, T, S, mdarray::Strided>>
             for $Span<'a, T, Strided<S::Axes, S::Steps>>
         {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? view: $View<'a, T, S, mdarray::Strided>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? view: $View<'a, T, S, mdarray::Strided>) -> Result<Self, Error> {
                 let (extents, rank) = extents_of(view.mapping());
                 let mapping = mapping_of::<Strided<S::Axes, S::Steps>>(&extents[..rank], view.mapping().strides())?;
                 // SAFETY: as above.
-                unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }
+                Ok(unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }?)
             }
         }
         impl<'a, T, const CAP: usize> TryFrom<$View<'a, T, DynRank, Dense>> for $DynSpan<'a, T, CAP> {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? view: $View<'a, T, DynRank, Dense>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? view: $View<'a, T, DynRank, Dense>) -> Result<Self, Error> {
                 let layout = DynLayout::row_major(view.dims())?;
                 // SAFETY: as above.
-                unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }
+                Ok(unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }?)
             }
         }
         impl<'a, T, const CAP: usize> TryFrom<$View<'a, T, DynRank, mdarray::Strided>> for $DynSpan<'a, T, CAP> {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? view: $View<'a, T, DynRank, mdarray::Strided>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? view: $View<'a, T, DynRank, mdarray::Strided>) -> Result<Self, Error> {
                 let layout = DynLayout::new(view.dims(), view.strides())?;
                 // SAFETY: as above.
-                unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }
+                Ok(unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }?)
             }
         }
 
         impl<'a, T, M: LayoutMapping<Dims: CompatibleDims<S::Axes>>, S: ForeignShape, L: ForeignLayout>
             TryFrom<$Span<'a, T, M>> for $View<'a, T, S, L>
         {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, Error> {
                 let origin = span.$as_ptr();
                 let (extents, strides) = (span.mapping().extent_values(), span.mapping().strides());
                 let (extents, strides) = (extents.as_ref(), strides.as_ref());
@@ -180,9 +180,9 @@ macro_rules! views {
             }
         }
         impl<'a, T, L: ForeignLayout, const CAP: usize> TryFrom<$DynSpan<'a, T, CAP>> for $View<'a, T, DynRank, L> {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? span: $DynSpan<'a, T, CAP>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? span: $DynSpan<'a, T, CAP>) -> Result<Self, Error> {
                 let origin = span.$as_ptr();
                 let mapping = L::mapping_of(span.extents(), span.strides())?;
                 // SAFETY: as above.

@@ -20,7 +20,7 @@
 //! | `mdarray` | `View`, `ViewMut` of rank 0 to 6 | views of that rank | static extents, strides of any sign; `Dense` is [`Right`](crate::Right) | other strides as `Dense` |
 //! | | of `DynRank` | [`DynSpan`](crate::DynSpan), [`DynSpanMut`](crate::DynSpanMut) | strides of any sign | the same, more axes than fit |
 //!
-//! Every conversion refuses, with a [`LayoutError`](crate::LayoutError), what the other side cannot have:
+//! Every conversion refuses, with an [`Error`], what the other side cannot have:
 //!
 //! * [`StaticExtent`](crate::LayoutError::StaticExtent) and [`StaticStride`](crate::LayoutError::StaticStride) where the
 //!   type converted to knows another value. Two static extents that differ do not compile.
@@ -28,7 +28,7 @@
 //!   cannot be shown not to. That takes unsafe code.
 //! * [`OffsetOverflow`](crate::LayoutError::OffsetOverflow) and [`ByteOverflow`](crate::LayoutError::ByteOverflow) for what
 //!   this crate cannot have. That takes elements of no size, or a library's mistake.
-//! * [`TooManyElements`](crate::LayoutError::TooManyElements) for extents whose product, zeros left out, exceeds
+//! * [`TooManyElements`](Error::TooManyElements) for extents whose product, zeros left out, exceeds
 //!   `isize`. That takes strides of 0, an empty view, or elements of no size.
 //!
 //! The stride of an axis of one index, and every stride of an empty view, cannot be observed, and may be
@@ -62,7 +62,7 @@
 //! let back: Strided<dims![_, 4], steps![1, _]> = serde_json::from_str(&text).unwrap();
 //! assert_eq!(back, columns);
 //! let error = serde_json::from_str::<Right<dims![_, _]>>(&text).unwrap_err().to_string();
-//! assert!(error.starts_with("stride of axis 0 is 1, where the layout wanted has 4"));
+//! assert!(error.starts_with("the stride of axis 0 is 1; in the layout wanted it is 4"));
 //! ```
 
 #[cfg(feature = "array-interface")]
@@ -71,6 +71,7 @@ pub mod array_interface;
 pub mod bytemuck;
 #[cfg(feature = "dlpack")]
 pub mod dlpack;
+mod error;
 #[cfg(feature = "faer")]
 pub mod faer;
 #[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
@@ -86,7 +87,8 @@ pub mod npy;
 #[cfg(feature = "serde")]
 mod serde;
 
+pub use error::{Error, TypeName};
 #[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
 pub use foreign::{ForeignExtent, ForeignStride};
 #[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
-use foreign::{Sealed, mapping_of};
+use foreign::{Sealed, check_count, mapping_of};

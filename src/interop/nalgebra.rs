@@ -32,13 +32,13 @@
 //! let columns = MatrixView::<i32, Const<3>, Const<2>>::try_from(rows.transpose())?;
 //! assert_eq!(columns * view, Matrix3::new(17, 22, 27, 22, 29, 36, 27, 36, 45));
 //! let error = MatrixView::<i32, Const<2>, Const<3>>::try_from(rows).unwrap_err();
-//! assert_eq!(error, LayoutError::StaticStride { axis: 0, found: 3, wanted: 1 });
+//! assert_eq!(error, LayoutError::StaticStride { axis: 0, found: 3, wanted: 1 }.into());
 //!
 //! let matrix = Matrix3x2::from_column_slice(&data);
 //! let span = TensorSpan::try_from(matrix.fixed_view::<3, 2>(0, 0))?;
 //! assert_eq!((size_of_val(&span), span[[2, 1]]), (size_of::<usize>(), 6));
 //! assert_eq!(span.try_cast::<Left<dims![3, 2]>>()?, span);
-//! # Ok::<(), LayoutError>(())
+//! # Ok::<(), mdlayout::interop::Error>(())
 //! ```
 //!
 //! Static extents that differ do not compile, nor does a vector as a matrix that is not known to be one.
@@ -59,11 +59,11 @@
 
 use ::nalgebra::{self, MatrixView, MatrixViewMut, ViewStorage, ViewStorageMut};
 
-use super::{ForeignExtent, ForeignStride, Sealed, mapping_of};
+use super::{Error, ForeignExtent, ForeignStride, Sealed, check_count, mapping_of};
 use crate::dim::{Compatible, Const, DYNAMIC_STRIDE, Dim, Dyn, StrideDim};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
-use crate::facts::{self, foreign};
+use crate::facts;
 use crate::layout::Layout;
 use crate::list::Dims;
 use crate::mapping::{LayoutMapping, Strided};
@@ -146,8 +146,8 @@ fn matrix_of<R: MatrixDim, C: MatrixDim, RS: MatrixDim, CS: MatrixDim>(
     first: usize,
     extents: &[usize],
     strides: &[isize],
-) -> Result<((R, C), (RS, CS)), LayoutError> {
-    foreign::check_count(extents)?;
+) -> Result<((R, C), (RS, CS)), Error> {
+    check_count(extents)?;
     let (mut shape, mut steps) = ([1, 1], [1, 1]);
     shape[first..first + extents.len()].copy_from_slice(extents);
     steps[first..first + strides.len()].copy_from_slice(strides);
@@ -155,7 +155,7 @@ fn matrix_of<R: MatrixDim, C: MatrixDim, RS: MatrixDim, CS: MatrixDim>(
     let rows = step_of::<RS>(first, &shape, &steps, 0, 1)?;
     let columns = step_of::<CS>(first, &shape, &steps, 1, shape[0] as isize)?;
     if rows.value() == 0 && !shape.contains(&0) {
-        return Err(LayoutError::ZeroStride { axis: 0 });
+        return Err(Error::ZeroStride { axis: 0 });
     }
     Ok(((R::of_extent(shape[0]), C::of_extent(shape[1])), (rows, columns)))
 }
@@ -195,9 +195,9 @@ macro_rules! views {
         impl<'a, T, R: MatrixDim, C: MatrixDim, RS: MatrixDim, CS: MatrixDim> TryFrom<$MatrixView<'a, T, R, C, RS, CS>>
             for $Span<'a, T, Strided<(Extent<R>, Extent<C>), (Step<RS>, Step<CS>)>>
         {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? matrix: $MatrixView<'a, T, R, C, RS, CS>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? matrix: $MatrixView<'a, T, R, C, RS, CS>) -> Result<Self, Error> {
                 let ((rows, columns), (row_step, column_step)) = (matrix.shape(), matrix.strides());
                 let (shape, steps) = ([rows, columns], [row_step, column_step]);
                 let strides = [stride_of(&shape, &steps, 0)?, stride_of(&shape, &steps, 1)?];
@@ -205,7 +205,7 @@ macro_rules! views {
                     mapping_of::<Strided<(Extent<R>, Extent<C>), (Step<RS>, Step<CS>)>>(&shape, &strides)?;
                 // SAFETY: a view storage is made of a pointer to "memory that is valid `[T; R * C]`", which it
                 // borrows for `'a`, with each element at its row and column times their strides.
-                unsafe { Self::from_raw_parts(matrix.$as_ptr(), mapping) }
+                Ok(unsafe { Self::from_raw_parts(matrix.$as_ptr(), mapping) }?)
             }
         }
 
@@ -214,9 +214,9 @@ macro_rules! views {
         where
             M: LayoutMapping<Dims: MatrixAxes<R, C>>,
         {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? span: $Span<'a, T, M>) -> Result<Self, Error> {
                 let first = const { <M::Dims as MatrixAxes<R, C>>::FIRST };
                 let origin = span.$as_ptr();
                 let (extents, strides) = (span.mapping().extent_values(), span.mapping().strides());

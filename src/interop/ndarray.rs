@@ -1,10 +1,11 @@
 //! `ndarray`: `ArrayView` and `ArrayViewMut`.
 //!
-//! Rank 0 to 6 in the type on both sides, or `IxDyn` and a [`DynSpan`]. A [`TensorSpan`] of any rank also
-//! becomes an `ArrayView` of `IxDyn`, and a [`DynSpan`] one of any dimension type.
+//! A view of rank 0 to 6 in the type becomes a [`TensorSpan`] of that rank, a view of `IxDyn` a [`DynSpan`]
+//! (`view.into_dyn()` makes the one from the other). A [`TensorSpan`] of any rank also becomes an `ArrayView` of
+//! `IxDyn`, and a [`DynSpan`] one of any dimension type.
 //!
 //! An `ArrayViewMut` has nested strides: each exceeds what the axes of lesser strides reach. A unique layout
-//! in which axes interleave is refused with [`LayoutError::NotNested`].
+//! in which axes interleave is refused with [`Error::NotNested`].
 //!
 //! ```
 //! use mdlayout::{LayoutError, TensorSpan, TensorSpanMut, extents};
@@ -20,14 +21,14 @@
 //! let mut span = TensorSpanMut::try_from(matrix.view_mut().reversed_axes())?;
 //! span[[0, 1]] = 30;
 //! assert_eq!(matrix, array![[1, 2], [30, 4]]);
-//! # Ok::<(), LayoutError>(())
+//! # Ok::<(), mdlayout::interop::Error>(())
 //! ```
 
 use ::ndarray::{
     ArrayView, ArrayViewMut, Axis, Dimension, Ix0, Ix1, Ix2, Ix3, Ix4, Ix5, Ix6, IxDyn, ShapeBuilder, StrideShape,
 };
 
-use super::mapping_of;
+use super::{Error, check_count, mapping_of};
 use crate::dim::Dyn;
 use crate::dynamic::{DynLayout, MAX_CAP};
 use crate::error::LayoutError;
@@ -39,12 +40,12 @@ use crate::view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
 /// What `ndarray` builds a view of a layout from: its shape with the strides' absolute values, and where its
 /// lowest address is from element `[0, .., 0]`, in elements. The axes of negative stride are to be inverted.
-fn shape_of<D: Dimension>(extents: &[usize], strides: &[isize]) -> Result<(StrideShape<D>, isize), LayoutError> {
+fn shape_of<D: Dimension>(extents: &[usize], strides: &[isize]) -> Result<(StrideShape<D>, isize), Error> {
     let (found, wanted) = (extents.len(), D::NDIM.unwrap_or(extents.len()));
     if found != wanted {
-        return Err(LayoutError::RankMismatch { found, wanted });
+        return Err(LayoutError::RankMismatch { what: "the layout", found, wanted }.into());
     }
-    foreign::check_count(extents)?;
+    check_count(extents)?;
     let (mut dim, mut steps) = (D::zeros(found), D::zeros(found));
     for axis in 0..found {
         dim[axis] = extents[axis];
@@ -58,12 +59,12 @@ fn shape_of<D: Dimension>(extents: &[usize], strides: &[isize]) -> Result<(Strid
 }
 
 /// That `ndarray` can tell a layout to be unique, as it asserts of a view that writes.
-fn check_nested(extents: &[usize], strides: &[isize]) -> Result<(), LayoutError> {
-    if facts::is_nested::<MAX_CAP>(extents, strides) { Ok(()) } else { Err(LayoutError::NotNested) }
+fn check_nested(extents: &[usize], strides: &[isize]) -> Result<(), Error> {
+    if facts::is_nested::<MAX_CAP>(extents, strides) { Ok(()) } else { Err(Error::NotNested) }
 }
 
 /// A view that reads may have any layout.
-fn check_nothing(_: &[usize], _: &[isize]) -> Result<(), LayoutError> {
+fn check_nothing(_: &[usize], _: &[isize]) -> Result<(), Error> {
     Ok(())
 }
 
@@ -71,7 +72,7 @@ macro_rules! views {
     ($Span:ident, $DynSpan:ident, $ArrayView:ident, $as_ptr:ident, $check:ident, {$($mut:ident)?}) => {
         impl<'a, T, M: StridedLayout> $Span<'a, T, M> {
             /// The view as that of `ndarray` with a dimension type of its rank.
-            fn into_array_view<D: Dimension>($($mut)? self) -> Result<$ArrayView<'a, T, D>, LayoutError> {
+            fn into_array_view<D: Dimension>($($mut)? self) -> Result<$ArrayView<'a, T, D>, Error> {
                 let origin = self.$as_ptr();
                 let (extents, strides) = (self.mapping().extent_values(), self.mapping().strides());
                 let (extents, strides) = (extents.as_ref(), strides.as_ref());
@@ -96,26 +97,26 @@ macro_rules! views {
             }
         }
 
-        impl<'a, T, D: Dimension, const CAP: usize> TryFrom<$ArrayView<'a, T, D>> for $DynSpan<'a, T, CAP> {
-            type Error = LayoutError;
+        impl<'a, T, const CAP: usize> TryFrom<$ArrayView<'a, T, IxDyn>> for $DynSpan<'a, T, CAP> {
+            type Error = Error;
 
-            fn try_from($($mut)? view: $ArrayView<'a, T, D>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? view: $ArrayView<'a, T, IxDyn>) -> Result<Self, Error> {
                 let layout = DynLayout::new(view.shape(), view.strides())?;
                 // SAFETY: all elements of a view of `ndarray` are in one allocation that it borrows for `'a`.
-                unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }
+                Ok(unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }?)
             }
         }
         impl<'a, T, D: Dimension, const CAP: usize> TryFrom<$DynSpan<'a, T, CAP>> for $ArrayView<'a, T, D> {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from(span: $DynSpan<'a, T, CAP>) -> Result<Self, LayoutError> {
+            fn try_from(span: $DynSpan<'a, T, CAP>) -> Result<Self, Error> {
                 span.into_array_view()
             }
         }
         impl<'a, T, M: LayoutMapping> TryFrom<$Span<'a, T, M>> for $ArrayView<'a, T, IxDyn> {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from(span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
+            fn try_from(span: $Span<'a, T, M>) -> Result<Self, Error> {
                 span.into_array_view()
             }
         }
@@ -129,20 +130,20 @@ macro_rules! views {
     )*};
     (@rank $Span:ident $ArrayView:ident $as_ptr:ident {$($mut:ident)?} $n:literal $Ix:ident $Dyns:ty) => {
         impl<'a, T> TryFrom<$ArrayView<'a, T, $Ix>> for $Span<'a, T, Strided<$Dyns, $Dyns>> {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from($($mut)? view: $ArrayView<'a, T, $Ix>) -> Result<Self, LayoutError> {
+            fn try_from($($mut)? view: $ArrayView<'a, T, $Ix>) -> Result<Self, Error> {
                 let mapping = mapping_of::<Strided<$Dyns, $Dyns>>(view.shape(), view.strides())?;
                 // SAFETY: all elements of a view of `ndarray` are in one allocation that it borrows for `'a`.
-                unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }
+                Ok(unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }?)
             }
         }
         impl<'a, T, M: LayoutMapping<Dims: List<Indices = [usize; $n]>>> TryFrom<$Span<'a, T, M>>
             for $ArrayView<'a, T, $Ix>
         {
-            type Error = LayoutError;
+            type Error = Error;
 
-            fn try_from(span: $Span<'a, T, M>) -> Result<Self, LayoutError> {
+            fn try_from(span: $Span<'a, T, M>) -> Result<Self, Error> {
                 span.into_array_view()
             }
         }

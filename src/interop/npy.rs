@@ -33,10 +33,11 @@ use core::slice;
 
 use npyz::{AutoSerialize, DType, Deserialize, NpyFile, NpyHeader, Order, WriteOptions, WriterBuilder};
 
+use super::Error;
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::facts;
-use crate::layout::StridedLayout;
+use crate::layout::Layout;
 use crate::view::TensorSpan;
 
 /// As many bytes as a file says that its header has are allocated, up to 4 GiB. This is numpy's own limit; an
@@ -156,19 +157,19 @@ fn bounded(text: &[u8]) -> bool {
 /// assert_eq!(npy::layout::<2>(&file)?.strides(), [3, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn layout<const CAP: usize>(header: &NpyHeader) -> Result<DynLayout<CAP>, LayoutError> {
+pub fn layout<const CAP: usize>(header: &NpyHeader) -> Result<DynLayout<CAP>, Error> {
     let (mut extents, shape) = ([0; CAP], header.shape());
     if shape.len() > CAP {
-        return Err(LayoutError::RankTooLarge { rank: shape.len(), capacity: CAP });
+        return Err(LayoutError::RankTooLarge { rank: shape.len(), capacity: CAP }.into());
     }
     for (axis, &found) in shape.iter().enumerate() {
         let range = |_| LayoutError::ExtentRange { axis, found: found.into(), index_type: "usize" };
         extents[axis] = usize::try_from(found).map_err(range)?;
     }
-    match header.order() {
-        Order::C => DynLayout::row_major(&extents[..shape.len()]),
-        Order::Fortran => DynLayout::col_major(&extents[..shape.len()]),
-    }
+    Ok(match header.order() {
+        Order::C => DynLayout::row_major(&extents[..shape.len()])?,
+        Order::Fortran => DynLayout::col_major(&extents[..shape.len()])?,
+    })
 }
 
 /// The elements in the order of the file. They are numbers of a fixed size; another byte order is converted.
@@ -228,11 +229,11 @@ pub fn read<T: Deserialize + AutoSerialize, const CAP: usize>(
     reader: impl Read,
 ) -> io::Result<(Vec<T>, DynLayout<CAP>)> {
     let file = open(reader)?;
-    let invalid = |error| io::Error::new(ErrorKind::InvalidData, error);
+    let invalid = |error: Error| io::Error::new(ErrorKind::InvalidData, error);
     let layout = layout::<CAP>(&file).map_err(invalid)?;
     let (span, element_bytes) = (layout.required_span_size(), size_of::<T>());
     if span.checked_mul(element_bytes).is_none_or(|bytes| bytes > isize::MAX as usize) {
-        return Err(invalid(LayoutError::ByteOverflow { span, element_bytes }));
+        return Err(invalid(LayoutError::ByteOverflow { span, element_bytes }.into()));
     }
     Ok((elements(file)?, layout))
 }
@@ -259,14 +260,14 @@ pub fn read<T: Deserialize + AutoSerialize, const CAP: usize>(
 /// assert_eq!(npy::read::<u16, 2>(&reversed[..])?.0, [3, 2, 1, 6, 5, 4]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write<T: AutoSerialize, L: StridedLayout>(writer: impl Write, span: TensorSpan<'_, T, L>) -> io::Result<()> {
-    let invalid = |error| io::Error::new(ErrorKind::InvalidInput, error);
+pub fn write<T: AutoSerialize, L: Layout>(writer: impl Write, span: TensorSpan<'_, T, L>) -> io::Result<()> {
+    let invalid = |error: Error| io::Error::new(ErrorKind::InvalidInput, error);
     let dtype = T::default_dtype();
     if matches!(dtype, DType::Array(..)) {
         return Err(io::Error::new(ErrorKind::InvalidInput, "the elements are arrays: make them axes of the view"));
     }
-    let (extents, strides) = (span.mapping().extent_values(), span.mapping().strides());
-    let (extents, strides) = (extents.as_ref(), strides.as_ref());
+    let extents = span.mapping().extent_values();
+    let extents = extents.as_ref();
     let (mut shape, mut product) = (Vec::new(), Some(1u64));
     for &extent in extents {
         shape.push(extent as u64);
@@ -274,10 +275,13 @@ pub fn write<T: AutoSerialize, L: StridedLayout>(writer: impl Write, span: Tenso
         product = product.and_then(|product| product.checked_mul(extent as u64));
     }
     if product.is_none() || facts::checked_size(extents).is_none() {
-        return Err(invalid(LayoutError::OffsetOverflow));
+        return Err(invalid(LayoutError::OffsetOverflow.into()));
     }
     let options = WriteOptions::<T>::new().dtype(dtype).shape(&shape).writer(BufWriter::new(writer));
-    let columns = || facts::is_col_major::<64>(extents, strides);
+    let columns = || {
+        span.mapping()
+            .with_strides(|strides| strides.is_some_and(|strides| facts::is_col_major::<64>(extents, strides)))
+    };
     let (order, contiguous) = match span.as_slice() {
         Some(rows) => (Order::C, Some(rows)),
         // SAFETY: the elements of a column-major layout are contiguous from element `[0, .., 0]` on, and borrowed.

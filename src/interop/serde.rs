@@ -24,11 +24,14 @@ use crate::strides::Strides;
 /// A number of a sequence, in the type that every format has for it.
 trait Value: Copy + Default {
     type Wire: Serialize + for<'de> Deserialize<'de>;
+    /// What a sequence of them is called.
+    const LIST: &'static str;
     fn to_wire(self) -> Self::Wire;
     fn from_wire(wire: Self::Wire, axis: usize) -> Result<Self, LayoutError>;
 }
 impl Value for usize {
     type Wire = u64;
+    const LIST: &'static str = "the list of extents";
     fn to_wire(self) -> u64 {
         self as u64
     }
@@ -38,6 +41,7 @@ impl Value for usize {
 }
 impl Value for isize {
     type Wire = i64;
+    const LIST: &'static str = "the list of strides";
     fn to_wire(self) -> i64 {
         self as i64
     }
@@ -59,7 +63,7 @@ struct Read<V, const CAP: usize> {
     rank: usize,
     values: [V; CAP],
 }
-impl<V, const CAP: usize> Read<V, CAP> {
+impl<V: Value, const CAP: usize> Read<V, CAP> {
     fn values(&self) -> &[V] {
         &self.values[..self.rank]
     }
@@ -69,7 +73,7 @@ impl<V, const CAP: usize> Read<V, CAP> {
         if self.rank == wanted {
             Ok(self.values())
         } else {
-            Err(E::custom(LayoutError::RankMismatch { found: self.rank, wanted }))
+            Err(E::custom(LayoutError::RankMismatch { what: V::LIST, found: self.rank, wanted }))
         }
     }
 }
@@ -161,7 +165,7 @@ fn mapping<'de, M: CastTarget, D: Deserializer<'de>>(deserializer: D) -> Result<
     let layout = DynLayout::<MAX_RANK>::deserialize(deserializer)?;
     let wanted = <M::Dims as crate::list::List>::RANK;
     if layout.rank() != wanted {
-        return Err(D::Error::custom(LayoutError::RankMismatch { found: layout.rank(), wanted }));
+        return Err(D::Error::custom(LayoutError::RankMismatch { what: "the layout", found: layout.rank(), wanted }));
     }
     M::try_from_axes(layout.extents(), layout.strides()).map_err(D::Error::custom)
 }

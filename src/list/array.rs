@@ -10,6 +10,7 @@ use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12, Unsigned};
 
 use super::{Sealed, ViewIndex};
 use crate::dim::{Integral, Repr};
+use crate::error::LayoutError;
 use crate::facts;
 
 /// An array `[T; N]`, where only a type parameter names it.
@@ -88,14 +89,14 @@ pub(crate) fn offset<X: AsRef<[usize]>, S: AsRef<[isize]> + ?Sized>(index: &X, s
 #[inline(never)]
 #[track_caller]
 fn out_of_range(axis: usize, index: usize, extent: usize) -> ! {
-    panic!("index out of range: the index of axis {axis} is {index}, its extent is {extent}")
+    LayoutError::IndexOutOfRange { axis, index, extent }.panic()
 }
 
 #[cold]
 #[inline(never)]
 #[track_caller]
 fn wrong_rank(found: usize, wanted: usize) -> ! {
-    panic!("index of {found} axes: the view has {wanted}")
+    LayoutError::RankMismatch { what: "the index", found, wanted }.panic()
 }
 
 // SAFETY: it is that array.

@@ -253,7 +253,7 @@ pub struct RankTooLarge<H>(PhantomData<H>);
 
 /// Not before a program uses the rank of such a list: the panic depends on its first entry.
 const fn too_large(_: Option<i128>) -> usize {
-    refuse("the result has more than 12 axes: no layout has more")
+    refuse("the result has more than 12 axes; a layout has at most 12")
 }
 
 impl<H> Sealed for RankTooLarge<H> {}

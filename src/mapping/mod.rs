@@ -26,7 +26,7 @@ use core::hash::Hash;
 use typenum::Unsigned;
 
 use crate::dim::{Const, DYNAMIC, Dim, Integral, Number};
-use crate::error::{LayoutError, refuse};
+use crate::error::LayoutError;
 use crate::extents::{Extents, ExtentsLike};
 use crate::facts::{self, Uniqueness};
 use crate::layout::Layout;
@@ -175,7 +175,10 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// If an index is not less than its extent.
     #[inline]
     fn offset(&self, index: IndicesOf<Self>) -> isize {
-        self.checked_offset(index).expect("index out of range")
+        match self.checked_offset(index) {
+            Some(offset) => offset,
+            None => facts::out_of_range(extents_of(self).as_ref(), index.as_ref()),
+        }
     }
 
     /// The offset of `index`, `None` if an index is not less than its extent.
@@ -328,9 +331,6 @@ impl<I: Integral, E: Dims> IntoMapping for Extents<I, E> {
     }
 }
 
-/// What a fully static layout that does not fit is refused with.
-const TOO_LARGE: &str = "a static layout is too large for the address space: the offsets of its elements exceed isize";
-
 /// The offsets of a layout, `None` if they do not fit.
 const fn static_range(extents: &[usize], strides: &[isize]) -> Option<Option<(isize, isize)>> {
     match facts::offset_range(extents, strides) {
@@ -354,7 +354,7 @@ impl<E: Dims, S: Steps> StaticLayout<E, S> {
     const FITS: () = if let Some((extents, strides)) = Self::LAYOUT
         && !facts::fits(extents, strides)
     {
-        refuse(TOO_LARGE);
+        LayoutError::OffsetOverflow.panic();
     };
 
     const UNIQUENESS: Option<Uniqueness> = match Self::LAYOUT {
@@ -481,7 +481,7 @@ macro_rules! mapping {
             pub const fn offset(&self, index: E::Indices) -> isize {
                 match self.checked_offset(index) {
                     Some(offset) => offset,
-                    None => $crate::mapping::out_of_range(),
+                    None => facts::out_of_range(as_slice(&self.extents.to_array()), as_slice(&index)),
                 }
             }
 
@@ -724,7 +724,7 @@ pub(crate) struct PaddedExtent<P: Dim> {
 impl<P: Dim> PaddedExtent<P> {
     /// Refuses, when compiling, a static padding of 0.
     const POSITIVE: () = if P::STATIC == 0 {
-        refuse("a padding is at least 1: write `Const::<1>` for no padding");
+        LayoutError::Padding { found: 0 }.panic();
     };
 
     /// Whether rounding up changes no layout over `E`: there is no stride that it could change, or
@@ -799,12 +799,4 @@ impl<P: Dim> PaddedExtent<P> {
         }
         all
     }
-}
-
-/// The panic of `offset`.
-#[cold]
-#[inline(never)]
-#[track_caller]
-pub(crate) const fn out_of_range() -> ! {
-    panic!("index out of range: each index must be less than its extent")
 }

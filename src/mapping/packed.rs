@@ -80,7 +80,7 @@ macro_rules! packed {
             const FITS_ALWAYS: bool = Self::RANGE.is_some();
             /// Refuses, when compiling, a fully static layout that does not fit the address space.
             pub(super) const FITS: () = if Self::IS_STATIC && !Self::FITS_ALWAYS {
-                refuse(TOO_LARGE);
+                LayoutError::OffsetOverflow.panic();
             };
             /// The offsets, if the type says what the layout is and it fits.
             const RANGE: Option<Option<(isize, isize)>> = Self::KNOWN.1;

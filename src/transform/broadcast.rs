@@ -2,7 +2,7 @@
 
 use super::LayoutFrom;
 use crate::dim::{DYNAMIC, Integral};
-use crate::error::{LayoutError, refuse};
+use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::Axes;
 use crate::list::{AxisList, DimList, Dims, Nil, as_slice};
@@ -25,13 +25,13 @@ impl<E: Dims, T: Dims> Static<E, T> {
     /// Refuses, when compiling, static extents that do not repeat.
     pub(super) const REPEATS: () = {
         if E::RANK > T::RANK {
-            refuse("a broadcast has fewer axes than its source: it has as many, or more");
+            LayoutError::RankMismatch { what: "the shape wanted", found: T::RANK, wanted: E::RANK }.panic();
         }
         let mut axis = 0;
         while axis < E::RANK {
             let (extent, target) = (E::STATIC[axis], T::STATIC[axis + (T::RANK - E::RANK)]);
             if extent != DYNAMIC && target != DYNAMIC && extent != 1 && extent != target {
-                refuse("a static extent does not broadcast: only extent 1 repeats, any other must be the target's");
+                LayoutError::NotBroadcast { axis, found: extent, wanted: target }.panic();
             }
             axis += 1;
         }

@@ -65,8 +65,8 @@ impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, O: Number, N: Number> StaticSpli
         let extent = <ExtentAt<M, PositionOf<A>> as Dim>::STATIC;
         let (outer, inner) = (O::Dim::STATIC, N::Dim::STATIC);
         let is_static = extent != DYNAMIC && outer != DYNAMIC && inner != DYNAMIC;
-        if is_static && transform::split(0, (extent, 0), outer, inner).is_err() {
-            refuse("the product of two static factors is not the static extent of the axis");
+        if is_static && let Err(error) = transform::split(A::NUMBER, (extent, 0), outer, inner) {
+            error.panic();
         }
     };
 }
@@ -105,7 +105,7 @@ impl<E: Dims, T: Dims> StaticReshape<E, T> {
             refuse("a static shape has more elements than usize counts");
         };
         if found != wanted {
-            refuse("the static shapes of a reshape differ in the number of elements");
+            LayoutError::ReshapeSize { found: Some(found), wanted: Some(wanted) }.panic();
         }
     };
 }

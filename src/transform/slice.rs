@@ -6,7 +6,7 @@ use super::StaticOf;
 use super::slicer::{SlicerList, Slicers};
 use crate::dim::DYNAMIC;
 use crate::dynamic::DynLayout;
-use crate::error::{LayoutError, refuse};
+use crate::error::LayoutError;
 use crate::facts::Axes;
 use crate::facts::transform::{self, Pick};
 use crate::list::{self, AxisList, Dims, MAX_RANK, SlicerForm, as_slice};
@@ -62,8 +62,7 @@ impl<S: Slicers, E: Dims> Static<S, E> {
             if let (Some(pick), true) = (S::KNOWN[k], E::STATIC[axis] != DYNAMIC) {
                 match transform::pick(axis, E::STATIC[axis], 0, pick) {
                     Ok(_) => {}
-                    Err(LayoutError::ZeroStep { .. }) => refuse("a step is 0: a step is not 0"),
-                    Err(_) => refuse("a static slice is outside its static extent: take indices less than the extent"),
+                    Err(error) => error.panic(),
                 }
             }
             if !matches!(S::FIELDS[k].form, SlicerForm::Known(Pick::New)) {
@@ -198,7 +197,7 @@ impl<const CAP: usize> DynLayout<CAP> {
             k += 1;
         }
         if sliced != self.rank() {
-            return Err(LayoutError::RankMismatch { found: sliced, wanted: self.rank() });
+            return Err(LayoutError::RankMismatch { what: "the tuple of slicers", found: sliced, wanted: self.rank() });
         }
         if rank > CAP {
             return Err(LayoutError::RankTooLarge { rank, capacity: CAP });

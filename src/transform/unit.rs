@@ -3,7 +3,7 @@
 use super::axis::{AxisOf, Position};
 use super::{LayoutOf, PositionOf, certain};
 use crate::dim::{Const, DYNAMIC, Dim};
-use crate::error::{LayoutError, refuse};
+use crate::error::LayoutError;
 use crate::facts::Axes;
 use crate::list::IndexArray;
 use crate::mapping::kind::{Kind, build};
@@ -35,10 +35,10 @@ where
 pub(super) struct Static<M, A>(M, A);
 impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> Static<M, A> {
     /// Refuses, when compiling, a static extent other than 1.
-    pub(super) const IS_UNIT: () =
-        if !matches!(<<PositionOf<A> as Position>::Extent<AxesOf<M>> as Dim>::STATIC, 1 | DYNAMIC) {
-            refuse("only an axis of extent 1 can be squeezed out");
-        };
+    pub(super) const IS_UNIT: () = match <<PositionOf<A> as Position>::Extent<AxesOf<M>> as Dim>::STATIC {
+        1 | DYNAMIC => {}
+        found => LayoutError::NotUnit { axis: A::NUMBER, found }.panic(),
+    };
 }
 
 #[inline(always)]

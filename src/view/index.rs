@@ -6,7 +6,7 @@ use core::ptr::NonNull;
 use super::raw::Raw;
 use super::view::{TensorSpan, TensorSpanMut};
 use crate::dim::{Const, DYNAMIC, Dim};
-use crate::error::refuse;
+use crate::error::LayoutError;
 use crate::layout::Layout;
 use crate::list::{Dims, ViewIndex};
 use crate::mapping::LayoutMapping;
@@ -97,16 +97,18 @@ pub trait AtIndex<E: Dims> {
     fn into_indices(self) -> E::Indices;
 }
 
-/// An index of type `K` into an axis of extent `D`.
-struct Within<K, D>(K, D);
-impl<K: AxisIndex, D: Dim> Within<K, D> {
-    /// Refuses, when compiling, a constant index outside a static extent.
-    const STATIC_EXTENT: () = if let Some(index) = K::STATIC
-        && D::STATIC != DYNAMIC
-        && index >= D::STATIC
-    {
-        refuse("a constant index is outside its static extent: use an index less than the extent");
-    };
+/// Refuses a constant index outside its static extent.
+const fn require_within(index: &[Option<usize>], extents: &[usize]) {
+    let mut axis = 0;
+    while axis < index.len() {
+        if let Some(index) = index[axis]
+            && extents[axis] != DYNAMIC
+            && index >= extents[axis]
+        {
+            LayoutError::IndexOutOfRange { axis, index, extent: extents[axis] }.panic();
+        }
+        axis += 1;
+    }
 }
 
 macro_rules! at_index {
@@ -114,7 +116,7 @@ macro_rules! at_index {
         impl<$($K: AxisIndex, $D: Dim),*> AtIndex<($($D,)*)> for ($($K,)*) {
             #[inline(always)]
             fn into_indices(self) -> [usize; $n] {
-                $(const { Within::<$K, $D>::STATIC_EXTENT };)*
+                const { require_within(&[$($K::STATIC),*], &[$($D::STATIC),*]) };
                 let ($($k,)*) = self;
                 [$($k.value()),*]
             }

@@ -4,7 +4,7 @@ use core::marker::PhantomData;
 use core::ptr::NonNull;
 
 use super::view::{TensorSpan, TensorSpanMut};
-use crate::error::{LayoutError, refuse};
+use crate::error::LayoutError;
 use crate::facts::{self, Uniqueness};
 use crate::layout::Layout;
 use crate::list;
@@ -155,9 +155,7 @@ pub(crate) struct Mutable<M>(M);
 impl<M: Layout> Mutable<M> {
     /// Refuses it when compiling, if its type shows that.
     pub(crate) const UNIQUE: () = if M::IS_NEVER_UNIQUE {
-        refuse(
-            "a mutable view would alias itself: its layout is not, or cannot be shown to be, unique; use `TensorSpan`, or another layout",
-        );
+        LayoutError::NotUnique.panic();
     };
 
     #[inline]

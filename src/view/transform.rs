@@ -54,7 +54,7 @@ macro_rules! transforms {
             {
                 let (found, wanted) = (self.rank(), <N::Dims as List>::RANK);
                 if found != wanted {
-                    return Err(LayoutError::RankMismatch { found, wanted });
+                    return Err(LayoutError::RankMismatch { what: "the layout", found, wanted });
                 }
                 let layout = self.mapping();
                 let mapping = N::try_from_axes(layout.extent_values().as_ref(), layout.strides().as_ref())?;

@@ -44,7 +44,10 @@ fn every_offset_is_the_byte_offset() {
 fn what_does_not_fit_is_refused() {
     let from =
         |extents: &[usize], strides: &[isize], bytes| DynLayout::<2>::from_byte_strides(extents, Some(strides), bytes);
-    assert_eq!(from(&[2], &[8, 8], 8), Err(LayoutError::RankMismatch { found: 2, wanted: 1 }));
+    assert_eq!(
+        from(&[2], &[8, 8], 8),
+        Err(LayoutError::RankMismatch { what: "the list of strides", found: 2, wanted: 1 })
+    );
     assert_eq!(from(&[2, 2, 2], &[8, 8, 8], 8), Err(LayoutError::RankTooLarge { rank: 3, capacity: 2 }));
     assert_eq!(from(&[3], &[isize::MAX], 1), Err(LayoutError::OffsetOverflow));
     assert_eq!(from(&[3], &[isize::MIN], 1), Err(LayoutError::OffsetOverflow));

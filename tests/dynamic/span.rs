@@ -191,15 +191,17 @@ fn check_refused<const CAP: usize>(view: &DynSpan<'_, usize, CAP>, extents: &[us
         each_form!(&index, CAP, |form| assert_eq!(view.get(form), None));
         // The first axis that is outside is named.
         let axis = (0..extents.len()).find(|&axis| index[axis] >= extents[axis]).unwrap();
-        let says =
-            format!("index out of range: the index of axis {axis} is {}, its extent is {}", index[axis], extents[axis]);
+        let says = format!("index {} of axis {axis} is out of range: the extent is {}", index[axis], extents[axis]);
         assert_eq!(message(|| view[&index]), says);
+        assert_eq!(message(|| view.mapping().offset(&index)), says);
     }
     let rank = extents.len();
     for found in [rank.wrapping_sub(1), rank + 1, 2 * rank + 3].into_iter().filter(|&found| found <= 200) {
         let index = vec![0; found];
         assert_eq!((view.get(&index), view.get(&index[..])), (None, None));
-        assert_eq!(message(|| view[&index]), format!("index of {found} axes: the view has {rank}"));
+        let says = format!("the index has {found} {}; it must have {rank}", if found == 1 { "axis" } else { "axes" });
+        assert_eq!(message(|| view[&index]), says);
+        assert_eq!(message(|| view.mapping().offset(&index)), says);
     }
 }
 
@@ -281,11 +283,11 @@ fn check_view_mut<const CAP: usize>(layout: &Layout) {
     }
     for index in indices_outside(extents) {
         assert_eq!(view.get_mut(&index), None);
-        assert!(message(|| view[&index] = 1).starts_with("index out of range: the index of axis "));
+        assert!(message(|| view[&index] = 1).contains(" is out of range: the extent is "));
     }
     let longer = vec![0; extents.len() + 1];
     assert_eq!(view.get_mut(&longer), None);
-    assert!(message(|| view[&longer] = 1).starts_with(&format!("index of {} axes", longer.len())));
+    assert!(message(|| view[&longer] = 1).starts_with(&format!("the index has {} ax", longer.len())));
     assert_eq!(view.as_slice().map(<[_]>::len), facts.row_major.then_some(positions.len()));
     assert_eq!(view.as_mut_slice().map(|elements| elements.len()), facts.row_major.then_some(positions.len()));
     assert_eq!((view.as_span().as_ptr(), *view.as_span().mapping()), (view.as_ptr(), value));
@@ -549,7 +551,7 @@ fn wanted(of: &Elements, strides: &[isize], step: &Step, capacity: usize) -> Res
         &Step::Reverse(axis) => check_axis(axis).map(|()| of.reverse(axis)),
         Step::Permute(axes) => {
             if axes.len() != rank {
-                return Err(LayoutError::RankMismatch { found: axes.len(), wanted: rank });
+                return Err(LayoutError::RankMismatch { what: "the permutation", found: axes.len(), wanted: rank });
             }
             for (k, &axis) in axes.iter().enumerate() {
                 check_axis(axis)?;
@@ -569,7 +571,7 @@ fn wanted(of: &Elements, strides: &[isize], step: &Step, capacity: usize) -> Res
         Step::Broadcast(extents) => {
             check_rank(extents.len())?;
             if extents.len() < rank {
-                return Err(LayoutError::RankMismatch { found: extents.len(), wanted: rank });
+                return Err(LayoutError::RankMismatch { what: "the shape wanted", found: extents.len(), wanted: rank });
             }
             of.broadcast(extents).ok_or_else(|| {
                 let new = extents.len() - rank;
@@ -610,9 +612,9 @@ fn wanted(of: &Elements, strides: &[isize], step: &Step, capacity: usize) -> Res
             representable(of.reshape(extents), LayoutError::NotContiguous { axis: ANY })
         }
         Step::Windows(window, step) => {
-            for list in [window, step] {
+            for (what, list) in [("the window", window), ("the step", step)] {
                 if list.len() != rank {
-                    return Err(LayoutError::RankMismatch { found: list.len(), wanted: rank });
+                    return Err(LayoutError::RankMismatch { what, found: list.len(), wanted: rank });
                 }
             }
             check_rank(2 * rank)?;
@@ -932,7 +934,7 @@ fn typed() {
 
             // Of another rank, both ways.
             let wanted = rank + 1;
-            let (longer, error) = (view.insert_axis(0).unwrap(), LayoutError::RankMismatch { found: wanted, wanted: rank });
+            let (longer, error) = (view.insert_axis(0).unwrap(), LayoutError::RankMismatch { what: "the layout", found: wanted, wanted: rank });
             assert_eq!(longer.try_cast::<LayoutRightMapping<X>>().unwrap_err(), error);
             assert_eq!(longer.try_cast::<Strided<Dyns, Dyns>>().unwrap_err(), error);
         });
@@ -958,6 +960,7 @@ fn typed_errors() {
     let stride = |axis, found, wanted| LayoutError::StaticStride { axis, found, wanted };
     let range = |axis, found| LayoutError::StrideRange { axis, found, index_type: "i8" };
     let differ = |axis, found, wanted| LayoutError::StridesDiffer { axis, found, wanted };
+    let rank = |found, wanted| LayoutError::RankMismatch { what: "the layout", found, wanted };
     refused!([3, 4], [4, 1], Right<dims![_, 5]>, extent(1, 4, 5));
     refused!([3, 4], [4, 1], Left<dims![2, _]>, extent(0, 3, 2));
     refused!([3, 4], [4, 1], Strided<dims![_, 4], steps![_, 2]>, stride(1, 1, 2));
@@ -971,9 +974,9 @@ fn typed_errors() {
     refused!([300], [1], Right<dims![_], u8>, LayoutError::ExtentRange { axis: 0, found: 300, index_type: "u8" });
     refused!([2, 2], [1, 128], Strided<dims![_, _], steps![_, _], u8, i8>, range(1, 128));
     refused!([2, 2], [1, -128], Strided<dims![_, _], steps![_, _], u8, u8>, LayoutError::StrideRange { axis: 1, found: -128, index_type: "u8" });
-    refused!([3, 4], [4, 1], Right<dims![_]>, LayoutError::RankMismatch { found: 2, wanted: 1 });
-    refused!([3, 4], [4, 1], Strided<(), ()>, LayoutError::RankMismatch { found: 2, wanted: 0 });
-    refused!([3], [1], Left<dims![_, _]>, LayoutError::RankMismatch { found: 1, wanted: 2 });
+    refused!([3, 4], [4, 1], Right<dims![_]>, rank(2, 1));
+    refused!([3, 4], [4, 1], Strided<(), ()>, rank(2, 0));
+    refused!([3], [1], Left<dims![_, _]>, rank(1, 2));
 }
 
 /// A mutable view becomes one of known rank, and back, and writes the same elements.

@@ -12,7 +12,8 @@ use hurray_core::{BufferHandle, DeviceTag, ElementType, SyncMode, TensorDescript
 use hurray_core::{ElementAddress as _, Error};
 use mdlayout::LayoutError;
 use mdlayout::hurray::{
-    DYNAMIC, ElementAddress as _, ElementBits, LayoutDescriptor, Shape, StridedLayout, byte_address_from_element_offset,
+    DYNAMIC, ElementAddress as _, ElementBits, Error as OurError, LayoutDescriptor, Shape, StridedLayout,
+    byte_address_from_element_offset,
 };
 
 const MAX: i128 = i64::MAX as i128;
@@ -192,13 +193,13 @@ enum Refusal {
     Scalar,
 }
 
-fn our_refusal(error: LayoutError) -> Refusal {
+fn our_refusal(error: OurError) -> Refusal {
     match error {
-        LayoutError::RankMismatch { .. } | LayoutError::RankTooLarge { .. } => Refusal::Rank,
-        LayoutError::DynamicExtent { axis } => Refusal::Dynamic(axis),
-        LayoutError::IndexOutOfRange { axis, .. } => Refusal::Index(axis),
-        LayoutError::OffsetOverflow => Refusal::Overflow,
-        LayoutError::StridedScalar => Refusal::Scalar,
+        OurError::Layout(LayoutError::RankMismatch { .. } | LayoutError::RankTooLarge { .. }) => Refusal::Rank,
+        OurError::DynamicExtent { axis } => Refusal::Dynamic(axis),
+        OurError::Layout(LayoutError::IndexOutOfRange { axis, .. }) => Refusal::Index(axis),
+        OurError::Layout(LayoutError::OffsetOverflow) => Refusal::Overflow,
+        OurError::StridedScalar => Refusal::Scalar,
         error => panic!("{error}"),
     }
 }
@@ -370,7 +371,7 @@ fn byte_addresses() {
             Err(error) => {
                 // Such an element is not within one byte; they answer where its group of four begins.
                 counts.add("6 bits");
-                assert_eq!((width, error), (6, LayoutError::ElementBits { bits: 6 }));
+                assert_eq!((width, error), (6, OurError::ElementBits { bits: 6 }));
                 continue;
             }
         };
@@ -407,7 +408,7 @@ fn elements_without_a_width() {
     let element = ElementType::Extension(0xF0);
     assert_eq!(element.bit_width(), 0);
     assert!(catch_unwind(|| theirs::byte_address_from_element_offset(0, 0, element, 8)).is_err());
-    assert_eq!(ElementBits::new(0), Err(LayoutError::ElementBits { bits: 0 }));
+    assert_eq!(ElementBits::new(0), Err(OurError::ElementBits { bits: 0 }));
 }
 
 /// The bytes of a buffer: the text's formula for the number of offsets, and their number of bytes for it.
@@ -538,19 +539,19 @@ fn decoded_bytes() {
         let wanted = TensorDescriptor::decode(&tensor_bytes(tag, &case.dims, &fields));
         assert_eq!(LayoutDescriptor::decode(&[&[tag][..], &fields].concat(), rank).ok(), found.clone().ok());
         match (&found, &wanted) {
-            (Err(LayoutError::RankTooLarge { .. }), Err(Error::RankExceedsMaximum { .. })) => {
+            (Err(OurError::Layout(LayoutError::RankTooLarge { .. })), Err(Error::RankExceedsMaximum { .. })) => {
                 counts.add("rank beyond 64");
             }
-            (Err(LayoutError::InvalidTag { tag: 0 | 0xFF }), Err(Error::InvalidLayoutTag(_))) => {
+            (Err(OurError::InvalidTag { tag: 0 | 0xFF }), Err(Error::InvalidLayoutTag(_))) => {
                 counts.add("invalid tag");
             }
-            (Err(LayoutError::UnknownTag { .. }), Err(Error::ReservedLayoutTag(_))) => counts.add("reserved tag"),
+            (Err(OurError::UnknownTag { .. }), Err(Error::ReservedLayoutTag(_))) => counts.add("reserved tag"),
             // Layouts without strides: theirs may decode, or not be as long as these fields.
-            (Err(LayoutError::UnknownTag { .. }), _) => {
+            (Err(OurError::UnknownTag { .. }), _) => {
                 counts.add("tag of a layout without strides");
                 assert!(matches!(tag, 0x04..=0x0B | 0x40 | 0xF0..=0xFE));
             }
-            (Err(LayoutError::StridedScalar), _) => {
+            (Err(OurError::StridedScalar), _) => {
                 // They decode it, as a descriptor that is valid for no shape, not even its own.
                 counts.add("strided scalar");
                 assert_eq!((tag, rank, wanted.is_ok()), (3, 0, fields.is_empty()));
@@ -558,7 +559,7 @@ fn decoded_bytes() {
                     assert!(tensor.layout.validate_against_shape(&tensor.shape).is_err());
                 }
             }
-            (Err(LayoutError::PayloadSize { .. }), Err(_)) => {
+            (Err(OurError::PayloadSize { .. }), Err(_)) => {
                 counts.add("wrong length");
                 assert_ne!(fields.len(), right);
             }

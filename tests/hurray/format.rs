@@ -9,7 +9,7 @@ use common::data::{self, values};
 use common::{Enumeration, indices_outside};
 use fastrand::Rng;
 use mdlayout::hurray::{
-    ByteAddress, DYNAMIC, ElementAddress, ElementBits, LayoutDescriptor, MAX_RANK, Shape, StridedLayout,
+    ByteAddress, DYNAMIC, ElementAddress, ElementBits, Error, LayoutDescriptor, MAX_RANK, Shape, StridedLayout,
     byte_address_from_element_offset,
 };
 use mdlayout::{
@@ -113,7 +113,7 @@ fn shapes() {
     assert_eq!((Shape::scalar().rank(), Shape::scalar().element_count()), (0, Some(1)));
     assert_eq!(shape(&[1; 64]).rank(), 64);
     for rank in [65, 100, 1000] {
-        assert_eq!(Shape::new(vec![1; rank]), Err(LayoutError::RankTooLarge { rank, capacity: 64 }));
+        assert_eq!(Shape::new(vec![1; rank]), Err(LayoutError::RankTooLarge { rank, capacity: 64 }.into()));
     }
     let counts = [
         (&[3, 4, 5][..], Some(60)),
@@ -145,12 +145,12 @@ fn scalars() {
     }
     // "This layout MUST NOT be used for rank-0 (scalar) tensors."
     let (layout, scalar) = (strided(&[]), Shape::scalar());
-    assert_eq!(layout.validate_against_shape(&scalar), Err(LayoutError::StridedScalar));
-    assert_eq!(layout.element_offset(&[], &scalar), Err(LayoutError::StridedScalar));
-    assert_eq!(StridedLayout::new(vec![]).element_offset(&[], &scalar), Err(LayoutError::StridedScalar));
-    assert_eq!(layout.to_layout(&scalar), Err(LayoutError::StridedScalar));
-    assert_eq!(layout.encode(), Err(LayoutError::StridedScalar));
-    assert_eq!(LayoutDescriptor::decode(&[0x03], 0), Err(LayoutError::StridedScalar));
+    assert_eq!(layout.validate_against_shape(&scalar), Err(Error::StridedScalar));
+    assert_eq!(layout.element_offset(&[], &scalar), Err(Error::StridedScalar));
+    assert_eq!(StridedLayout::new(vec![]).element_offset(&[], &scalar), Err(Error::StridedScalar));
+    assert_eq!(layout.to_layout(&scalar), Err(Error::StridedScalar));
+    assert_eq!(layout.encode(), Err(Error::StridedScalar));
+    assert_eq!(LayoutDescriptor::decode(&[0x03], 0), Err(Error::StridedScalar));
     assert_eq!(LayoutDescriptor::of_layout(&DynLayout::<0>::default()), Ok((scalar, LayoutDescriptor::RowMajor)));
 }
 
@@ -158,7 +158,8 @@ fn scalars() {
 // Refusals
 
 /// Everything that asks a layout of a shape refuses with the same error.
-fn check_refused(layout: &LayoutDescriptor, shape: &Shape, error: LayoutError) {
+fn check_refused(layout: &LayoutDescriptor, shape: &Shape, error: impl Into<Error>) {
+    let error = error.into();
     assert_eq!(layout.to_layout(shape), Err(error), "{layout:?} {shape}");
     assert_eq!(layout.element_range(shape), Err(error));
     assert_eq!(layout.min_buffer_bytes(shape, bits(8)), Err(error));
@@ -179,13 +180,14 @@ fn check_refused(layout: &LayoutDescriptor, shape: &Shape, error: LayoutError) {
 fn ranks_that_differ_are_refused() {
     for (strides, dims) in [(&[4, 1, 0][..], &[3, 4][..]), (&[1], &[3, 4]), (&[1], &[]), (&[], &[3])] {
         let (layout, shape) = (strided(strides), shape(dims));
-        let error = LayoutError::RankMismatch { found: strides.len(), wanted: dims.len() };
+        let (what, found, wanted) = ("the list of strides", strides.len(), dims.len());
+        let error = Error::from(LayoutError::RankMismatch { what, found, wanted });
         check_refused(&layout, &shape, error);
         assert_eq!(layout.validate_against_shape(&shape), Err(error));
     }
     for layout in [strided(&[4, 1]), LayoutDescriptor::RowMajor, LayoutDescriptor::ColMajor] {
         for index in [&[][..], &[0], &[0; 3]] {
-            let error = LayoutError::RankMismatch { found: index.len(), wanted: 2 };
+            let error = Error::from(LayoutError::RankMismatch { what: "the index", found: index.len(), wanted: 2 });
             assert_eq!(layout.element_offset(index, &shape(&[3, 4])), Err(error));
         }
     }
@@ -197,7 +199,7 @@ fn dynamic_dimensions_are_refused_where_numbers_are_needed() {
         for layout in [strided(&[0, 0]), LayoutDescriptor::RowMajor, LayoutDescriptor::ColMajor] {
             let shape = shape(dims);
             assert_eq!(layout.validate_against_shape(&shape), Ok(()));
-            check_refused(&layout, &shape, LayoutError::DynamicExtent { axis });
+            check_refused(&layout, &shape, Error::DynamicExtent { axis });
         }
     }
 }
@@ -206,11 +208,12 @@ fn dynamic_dimensions_are_refused_where_numbers_are_needed() {
 fn indices_out_of_range_are_refused() {
     for layout in [strided(&[4, 1]), LayoutDescriptor::RowMajor, LayoutDescriptor::ColMajor] {
         for (index, axis) in [([3, 0], 0), ([0, 4], 1), ([u64::MAX, 9], 0), ([2, u64::MAX], 1)] {
-            let error = LayoutError::IndexOutOfRange { axis, index: index[axis] as usize, extent: [3, 4][axis] };
+            let (index_there, extent) = (index[axis] as usize, [3, 4][axis]);
+            let error = Error::from(LayoutError::IndexOutOfRange { axis, index: index_there, extent });
             assert_eq!(layout.element_offset(&index, &shape(&[3, 4])), Err(error));
             assert_eq!(layout.byte_address(&index, &shape(&[3, 4]), bits(8), 0, 100), Err(error));
         }
-        let error = LayoutError::IndexOutOfRange { axis: 1, index: 0, extent: 0 };
+        let error = Error::from(LayoutError::IndexOutOfRange { axis: 1, index: 0, extent: 0 });
         assert_eq!(layout.element_offset(&[0, 0], &shape(&[3, 0])), Err(error));
     }
 }
@@ -248,7 +251,7 @@ fn offsets_that_do_not_fit_are_refused() {
 #[test]
 fn byte_counts_that_do_not_fit_are_refused() {
     let span = 1 << 61;
-    let error = Err(LayoutError::ByteOverflow { span, element_bytes: 8 });
+    let error = Err(LayoutError::ByteOverflow { span, element_bytes: 8 }.into());
     let shape = shape(&[span as u64]);
     assert_eq!(LayoutDescriptor::RowMajor.min_buffer_bytes(&shape, bits(64)), error);
     assert_eq!(LayoutDescriptor::RowMajor.min_byte_offset(&shape, bits(64)), error);
@@ -262,33 +265,33 @@ fn element_widths() {
         assert_eq!(ElementBits::new(width).unwrap().bits(), width);
     }
     for width in [0, 3, 5, 6, 7, 9, 12, u32::MAX] {
-        assert_eq!(ElementBits::new(width), Err(LayoutError::ElementBits { bits: width }));
+        assert_eq!(ElementBits::new(width), Err(Error::ElementBits { bits: width }));
     }
     assert_eq!(ElementBits::of::<[u8; 3]>(), ElementBits::new(24));
-    assert_eq!(ElementBits::of::<()>(), Err(LayoutError::ElementBits { bits: 0 }));
+    assert_eq!(ElementBits::of::<()>(), Err(Error::ElementBits { bits: 0 }));
     assert_eq!(ElementBits::of::<[u8; (1 << 29) - 1]>().map(ElementBits::bits), Ok(u32::MAX - 7));
-    assert_eq!(ElementBits::of::<[u8; 1 << 29]>(), Err(LayoutError::ElementBits { bits: u32::MAX }));
+    assert_eq!(ElementBits::of::<[u8; 1 << 29]>(), Err(Error::ElementBits { bits: u32::MAX }));
 }
 
 #[test]
 fn messages_name_what_was_found() {
     let messages = [
-        (LayoutError::InvalidTag { tag: 0xFF }, "layout tag 0xff is invalid in every version of the format"),
+        (Error::InvalidTag { tag: 0xFF }, "layout tag 0xff is invalid in every version of the format"),
         (
-            LayoutError::UnknownTag { tag: 7 },
-            "layout tag 0x07 is none of 0x01 (row-major), 0x02 (column-major) and 0x03 (strided)",
+            Error::UnknownTag { tag: 7 },
+            "layout tag 0x07 is not supported; it must be 0x01 (row-major), 0x02 (column-major) or 0x03 (strided)",
         ),
-        (LayoutError::PayloadSize { found: 3, wanted: 9 }, "the descriptor has 3 bytes, where 9 are wanted"),
+        (Error::PayloadSize { found: 3, wanted: 9 }, "the descriptor has 3 bytes; its tag and rank require 9"),
         (
-            LayoutError::OutsideBuffer { start: -4, end: 8, buffer_bytes: 7 },
-            "bytes -4 to 8 are not all in the buffer of 7 bytes",
+            LayoutError::OutsideBuffer { start: -4, end: 8, buffer_bytes: 7 }.into(),
+            "the elements are in bytes -4..8; the buffer has 7 bytes",
         ),
+        (Error::DynamicExtent { axis: 1 }, "the dimension of axis 1 is dynamic; set it in the shape first"),
         (
-            LayoutError::DynamicExtent { axis: 1 },
-            "extent of axis 1 is dynamic: put the number of its indices in the shape first",
+            Error::ElementBits { bits: 6 },
+            "elements of 6 bits have no addresses; the bits must be 1, 2, 4 or a multiple of 8",
         ),
-        (LayoutError::ElementBits { bits: 6 }, "elements of 6 bits have no addresses: 1, 2, 4 and multiples of 8 have"),
-        (LayoutError::StridedScalar, "a strided descriptor has rank 0: a scalar is row-major or column-major"),
+        (Error::StridedScalar, "a strided descriptor has rank 0; describe a scalar as row-major or column-major"),
     ];
     for (error, message) in messages {
         assert_eq!(error.to_string(), message);
@@ -330,7 +333,7 @@ fn largest_allocation<T>(f: impl FnOnce() -> T) -> (T, usize) {
 fn hostile_ranks_allocate_nothing() {
     let bytes = vec![0x03; 4096];
     for rank in [65, 4095 / 8, u32::MAX as usize, usize::MAX / 8, usize::MAX] {
-        let error = Err(LayoutError::RankTooLarge { rank, capacity: 64 });
+        let error = Err(LayoutError::RankTooLarge { rank, capacity: 64 }.into());
         for bytes in [&bytes[..], &bytes[..1], &[]] {
             assert_eq!(largest_allocation(|| LayoutDescriptor::decode(bytes, rank)), (error.clone(), 0));
             assert_eq!(largest_allocation(|| LayoutDescriptor::decode_fields(0x03, bytes, rank)), (error.clone(), 0));
@@ -338,7 +341,7 @@ fn hostile_ranks_allocate_nothing() {
     }
     // Nor does a descriptor that is refused for its length.
     let (refused, allocated) = largest_allocation(|| LayoutDescriptor::decode(&bytes[..512], 64));
-    assert_eq!((refused, allocated), (Err(LayoutError::PayloadSize { found: 512, wanted: 513 }), 0));
+    assert_eq!((refused, allocated), (Err(Error::PayloadSize { found: 512, wanted: 513 }), 0));
     let (accepted, allocated) = largest_allocation(|| LayoutDescriptor::decode(&bytes[..513], 64));
     assert_eq!((accepted.unwrap().tag(), allocated), (0x03, 512));
 }
@@ -372,7 +375,7 @@ fn bytes_and_back() {
         // For another rank they are not that descriptor.
         let other = rng.usize(1..=64);
         if other != rank {
-            let error = LayoutError::PayloadSize { found: 1 + 8 * rank, wanted: 1 + 8 * other };
+            let error = Error::PayloadSize { found: 1 + 8 * rank, wanted: 1 + 8 * other };
             assert_eq!(LayoutDescriptor::decode(&bytes, other), Err(error));
         }
     }
@@ -382,7 +385,7 @@ fn bytes_and_back() {
         }
         assert_eq!((kind.encode(), kind.encode_fields()), (Ok(vec![kind.tag()]), Ok(vec![])));
     }
-    let error = Err(LayoutError::RankTooLarge { rank: 65, capacity: 64 });
+    let error = Err(LayoutError::RankTooLarge { rank: 65, capacity: 64 }.into());
     assert_eq!((strided(&[1; 65]).encode(), strided(&[1; 65]).encode_fields()), (error.clone(), error));
 }
 
@@ -397,15 +400,15 @@ fn every_other_length_is_refused() {
         for found in 0..wanted {
             // Without the tag nothing more is known than that it is missing.
             let wanted = if found == 0 { 1 } else { wanted };
-            let error = LayoutError::PayloadSize { found, wanted };
+            let error = Error::PayloadSize { found, wanted };
             assert_eq!(LayoutDescriptor::decode(&bytes[..found], rank), Err(error));
         }
         assert_eq!(LayoutDescriptor::decode(&bytes, rank).as_ref(), Ok(&descriptor));
         for found in wanted + 1..wanted + 20 {
             bytes.push(0);
-            let error = LayoutError::PayloadSize { found, wanted };
+            let error = Error::PayloadSize { found, wanted };
             assert_eq!(LayoutDescriptor::decode(&bytes, rank), Err(error));
-            let error = LayoutError::PayloadSize { found: found - 1, wanted: wanted - 1 };
+            let error = Error::PayloadSize { found: found - 1, wanted: wanted - 1 };
             assert_eq!(LayoutDescriptor::decode_fields(bytes[0], &bytes[1..], rank), Err(error));
         }
     }
@@ -416,8 +419,8 @@ fn every_other_tag_is_refused() {
     for tag in 0..=u8::MAX {
         let error = match tag {
             0x01..=0x03 => continue,
-            0x00 | 0xFF => LayoutError::InvalidTag { tag },
-            _ => LayoutError::UnknownTag { tag },
+            0x00 | 0xFF => Error::InvalidTag { tag },
+            _ => Error::UnknownTag { tag },
         };
         for (fields, rank) in [(&[][..], 0), (&[0; 8], 1), (&[0; 5], 64)] {
             assert_eq!(LayoutDescriptor::decode_fields(tag, fields, rank), Err(error));
@@ -454,7 +457,7 @@ fn byte_addresses_by_counting_bits() {
                         assert!(bit < 8 && (width < 8 || bit == 0));
                     } else {
                         let (start, end) = (i128::from(bytes.0), i128::from(bytes.1));
-                        assert_eq!(found, Err(LayoutError::OutsideBuffer { start, end, buffer_bytes: buffer }));
+                        assert_eq!(found, Err(LayoutError::OutsideBuffer { start, end, buffer_bytes: buffer }.into()));
                     }
                 }
             }
@@ -499,7 +502,7 @@ fn check_bytes(descriptor: &LayoutDescriptor, shape: &Shape, layout: &Enumeratio
     }
     let outside = |start: i64, buffer_bytes: u64| {
         let (start, end) = (i128::from(start), i128::from(start) + i128::from(length));
-        Err(LayoutError::OutsideBuffer { start, end, buffer_bytes })
+        Err(LayoutError::OutsideBuffer { start, end, buffer_bytes }.into())
     };
     assert_eq!(descriptor.byte_range(shape, bits, origin, length - 1), outside(0, length - 1));
     assert_eq!(descriptor.byte_range(shape, bits, origin + 1, length), outside(1, length));
@@ -559,7 +562,7 @@ fn oracle_layouts() {
             }
             for index in indices_outside(&extents) {
                 let error = descriptor.element_offset(&wide(&index), &shape);
-                assert!(matches!(error, Err(LayoutError::IndexOutOfRange { .. })), "{error:?}");
+                assert!(matches!(error, Err(Error::Layout(LayoutError::IndexOutOfRange { .. }))), "{error:?}");
             }
             check_bytes(&descriptor, &shape, &layout, [1, 2, 4, 8, 24, 32, 64][line.id % 7]);
         }
@@ -609,7 +612,7 @@ fn oracle_limits() {
 
 #[test]
 fn typed_mappings() {
-    let described = |found: Result<(Shape, LayoutDescriptor), LayoutError>| {
+    let described = |found: Result<(Shape, LayoutDescriptor), Error>| {
         let (shape, descriptor) = found.unwrap();
         (shape.dims().to_vec(), descriptor)
     };
@@ -652,7 +655,7 @@ fn empty_layouts_of_huge_extents() {
 fn the_dynamic_mark_is_no_extent() {
     let layout = DynLayout::<2>::new(&[3, usize::MAX], &[1, 0]).unwrap();
     let error = LayoutError::ExtentRange { axis: 1, found: i128::from(u64::MAX), index_type: "a dimension" };
-    assert_eq!(LayoutDescriptor::of_layout(&layout), Err(error));
+    assert_eq!(LayoutDescriptor::of_layout(&layout), Err(error.into()));
     let layout = DynLayout::<2>::new(&[3, usize::MAX - 1], &[1, 0]).unwrap();
     let (shape, descriptor) = LayoutDescriptor::of_layout(&layout).unwrap();
     assert_eq!(descriptor.to_layout(&shape).unwrap(), layout);

@@ -5,9 +5,8 @@
 use common::data::{self, values};
 use common::{Enumeration, indices};
 use mdlayout::interop::array_interface::{ArrayInterface, BufferLayout, ByteOrder, Described, Element, TypeStr};
-use mdlayout::{
-    DynLayout, DynSpan, DynSpanMut, LayoutError, Right, TensorSpan, TensorSpanMut, TypeName, dims, extents,
-};
+use mdlayout::interop::{Error, TypeName};
+use mdlayout::{DynLayout, DynSpan, DynSpanMut, LayoutError, Right, TensorSpan, TensorSpanMut, dims, extents};
 
 /// A type in the byte order of this machine, where numpy writes that of its own.
 fn native(kind_and_size: &str) -> TypeStr {
@@ -72,7 +71,8 @@ fn what_numpy_gives() {
 }
 
 /// An array that does not say where it is; nothing is to be read.
-fn refused<T: Element + PartialEq + std::fmt::Debug>(array: ArrayInterface<'_>, error: LayoutError) {
+fn refused<T: Element + PartialEq + std::fmt::Debug>(array: ArrayInterface<'_>, error: impl Into<Error>) {
+    let error = error.into();
     // SAFETY: it is refused.
     assert_eq!(unsafe { array.view::<T, 12>() }, Err(error));
     // SAFETY: as above.
@@ -83,7 +83,7 @@ fn refused<T: Element + PartialEq + std::fmt::Debug>(array: ArrayInterface<'_>, 
 #[test]
 fn what_is_not_of_this_type() {
     let with = |typestr| ArrayInterface { typestr, ..array(&[2], None, 0) };
-    let mismatch = |found: TypeStr, wanted: TypeStr| LayoutError::ElementType {
+    let mismatch = |found: TypeStr, wanted: TypeStr| Error::ElementType {
         found: TypeName::new(found),
         wanted: TypeName::new(wanted),
     };
@@ -127,9 +127,9 @@ fn what_is_not_of_this_type() {
 #[test]
 fn what_is_no_array() {
     let base = array(&[2, 2], None, 0);
-    refused::<i32>(ArrayInterface { version: 2, ..base }, LayoutError::Version { found: 2, wanted: 3 });
+    refused::<i32>(ArrayInterface { version: 2, ..base }, Error::Version { found: 2, wanted: 3 });
     let ragged = ArrayInterface { strides: Some(&[8]), ..base };
-    refused::<i32>(ragged, LayoutError::RankMismatch { found: 1, wanted: 2 });
+    refused::<i32>(ragged, LayoutError::RankMismatch { what: "the list of strides", found: 1, wanted: 2 });
     // np.zeros(3, [('x', 'i4'), ('y', 'i2')])['x']
     let field = ArrayInterface { shape: &[3], strides: Some(&[6]), ..base };
     refused::<i32>(field, LayoutError::ByteStride { axis: 0, found: 6, element_bytes: 4 });
@@ -155,11 +155,11 @@ fn what_is_no_array() {
     }
     // SAFETY: it is refused.
     let found = unsafe { array(&[2], None, 0).view_mut::<i32, 1>() };
-    assert_eq!(found.unwrap_err(), LayoutError::ReadOnly);
+    assert_eq!(found.unwrap_err(), Error::ReadOnly);
     let broadcast = array(&[2, 2], Some(&[0, 4]), 0);
     // SAFETY: it is refused.
     let found = unsafe { ArrayInterface { data: (broadcast.data.0, false), ..broadcast }.view_mut::<i32, 2>() };
-    assert_eq!(found.unwrap_err(), LayoutError::NotUnique);
+    assert_eq!(found.unwrap_err(), Error::from(LayoutError::NotUnique));
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn type_strings() {
     }
     let too_long = "<f99999999999999999999";
     for text in ["", "f4", "=f4", "<", "<f", "<4", "<f-4", "<f+4", "<f4 ", "<f4x", "<M8[s]", "<ß4", too_long] {
-        assert_eq!(text.parse::<TypeStr>(), Err(LayoutError::UnknownType { found: TypeName::new(text) }), "{text}");
+        assert_eq!(text.parse::<TypeStr>(), Err(Error::UnknownType { found: TypeName::new(text) }), "{text}");
     }
     assert_eq!(TypeName::new("a text that is longer than that").as_str(), "a text that is long");
     assert_eq!(TypeName::new("ßßßßßßßßßßßßß").as_str(), "ßßßßßßßßß");
@@ -193,11 +193,7 @@ fn formats_of_buffers() {
     for (format, itemsize) in
         [("<L", 8), ("=n", 8), ("d", 4), ("B", 0), ("T{i:x:}", 4), ("(2)i", 8), ("ii", 8), ("", 1)]
     {
-        assert_eq!(
-            of(Some(format), itemsize),
-            Err(LayoutError::UnknownType { found: TypeName::new(format) }),
-            "{format}"
-        );
+        assert_eq!(of(Some(format), itemsize), Err(Error::UnknownType { found: TypeName::new(format) }), "{format}");
     }
 }
 
@@ -339,13 +335,13 @@ fn buffers_of_bytes() {
                 assert_eq!(view.iter().count(), all.len());
                 seen += 1;
             }
-            Err(LayoutError::BytesOutOfRange { start, end, bytes: len }) => {
+            Err(Error::Layout(LayoutError::OutsideBuffer { start, end, buffer_bytes: len })) => {
                 let (min, max) = (all.iter().min().unwrap(), all.iter().max().unwrap());
                 assert_eq!((start, end), (offset as i128 + *min as i128, offset as i128 + *max as i128 + 2));
-                assert!(!fits && len == bytes.len());
+                assert!(!fits && len == bytes.len() as u64);
                 outside += 1;
             }
-            Err(LayoutError::Pointer { align: 2, .. }) => {
+            Err(Error::Layout(LayoutError::Pointer { align: 2, .. })) => {
                 assert!(fits && offset % 2 != aligned);
                 unaligned += 1;
             }
@@ -353,17 +349,20 @@ fn buffers_of_bytes() {
         }
         let found = described.view_of::<u16, 3>(&words);
         if fits && !all.is_empty() && offset % 2 == 1 {
-            assert_eq!(found, Err(LayoutError::ByteOffset { found: offset, element_bytes: 2 }));
+            assert_eq!(found, Err(Error::ByteOffset { found: offset, element_bytes: 2 }));
         } else {
             assert_eq!(found.is_ok(), fits);
         }
         // What may not be seen may not be written, nor what has two indices.
         let readable = described.view::<u16, 3>(&bytes).map(|_| ());
         let writable = described.view_mut::<u16, 3>(&mut bytes).map(|_| ());
-        assert!(writable == readable || writable == Err(LayoutError::NotUnique));
+        assert!(writable == readable || writable == Err(Error::from(LayoutError::NotUnique)));
     }
     assert!(seen > 1000 && outside > 1000 && unaligned > 1000, "{seen} {outside} {unaligned}");
     let end = BufferLayout { shape: &[1], typestr: native("u2"), strides: Some(&[3]), offset: usize::MAX };
     let (start, bytes) = (usize::MAX as i128, 40);
-    assert_eq!(end.view_of::<u16, 1>(&words), Err(LayoutError::BytesOutOfRange { start, end: start + 2, bytes }));
+    assert_eq!(
+        end.view_of::<u16, 1>(&words),
+        Err(Error::from(LayoutError::OutsideBuffer { start, end: start + 2, buffer_bytes: bytes }))
+    );
 }

@@ -9,9 +9,9 @@ use dlpark::ffi::{DLDataType, DLDataTypeCode, DLDevice, DLDeviceType, DLManagedT
 use dlpark::metadata::Dynamic;
 use dlpark::{DlpackElement, DlpackFlags, Managed, TensorRef, TryFromDlpack, versioned};
 use mdlayout::interop::dlpack::{self, Exported};
+use mdlayout::interop::{Error, TypeName};
 use mdlayout::{
-    DynLayout, DynSpan, DynSpanMut, LayoutError, Right, Strided, TensorSpan, TensorSpanMut, TypeName, dims, extents,
-    steps,
+    DynLayout, DynSpan, DynSpanMut, LayoutError, Right, Strided, TensorSpan, TensorSpanMut, dims, extents, steps,
 };
 use ndarray::{ArrayD, ArrayViewD, ArrayViewMutD, Ix2};
 
@@ -86,7 +86,7 @@ fn vectors_to_ndarray_and_back() {
             let array = array.unwrap();
             assert_eq!(array.shape(), layout.extents());
             assert!(array.iter().eq(span.iter()));
-            assert_eq!(array.sum(), span.iter().sum());
+            assert_eq!(array.sum(), span.iter().sum::<i32>());
         } else {
             // dlpark's arrays have no negative strides.
             assert!(array.is_err());
@@ -104,7 +104,7 @@ fn vectors_to_ndarray_and_back() {
                 back.iter_mut().for_each(|element| *element += 100);
                 assert!(back.iter().zip(span).all(|(a, b)| *a == b + 100));
             }
-            Err(error) => assert_eq!((error, layout.is_unique()), (LayoutError::ReadOnly, false)),
+            Err(error) => assert_eq!((error, layout.is_unique()), (Error::ReadOnly, false)),
         }
     }
     assert!(negative > 100, "{negative}");
@@ -204,7 +204,8 @@ fn what_a_tensor_may_leave_out() {
 }
 
 /// Both views refuse it.
-fn refused<T: DlpackElement + PartialEq + std::fmt::Debug>(mut tensor: DLTensor, error: LayoutError) {
+fn refused<T: DlpackElement + PartialEq + std::fmt::Debug>(mut tensor: DLTensor, error: impl Into<Error>) {
+    let error = error.into();
     // SAFETY: it is refused, before elements are looked at.
     unsafe {
         assert_eq!(dlpack::view::<T, 12>(&tensor), Err(error));
@@ -217,8 +218,7 @@ fn what_is_no_tensor_of_this_type() {
     let data = [1.0f32, 2.0, 3.0, 4.0];
     let base = tensor(&data, &[2, 2], None);
     let dtype = |code, bits, lanes| DLTensor { dtype: DLDataType { code: DLDataTypeCode(code), bits, lanes }, ..base };
-    let mismatch =
-        |found: &str| LayoutError::ElementType { found: TypeName::new(found), wanted: TypeName::new("float32") };
+    let mismatch = |found: &str| Error::ElementType { found: TypeName::new(found), wanted: TypeName::new("float32") };
     refused::<f32>(dtype(0, 32, 1), mismatch("int32"));
     refused::<f32>(dtype(1, 32, 1), mismatch("uint32"));
     refused::<f32>(dtype(2, 64, 1), mismatch("float64"));
@@ -233,15 +233,15 @@ fn what_is_no_tensor_of_this_type() {
     // Devices of all numbers, of which dlpark knows some.
     for found in [0, 2, 3, 11, 18, 99, u32::MAX] {
         let device = DLDevice { device_type: DLDeviceType(found), device_id: 0 };
-        refused::<f32>(DLTensor { device, ..base }, LayoutError::Device { found });
+        refused::<f32>(DLTensor { device, ..base }, Error::Device { found });
     }
-    refused::<f32>(DLTensor { ndim: -1, ..base }, LayoutError::NegativeRank { found: -1 });
+    refused::<f32>(DLTensor { ndim: -1, ..base }, Error::NegativeRank { found: -1 });
     refused::<f32>(DLTensor { ndim: 13, ..base }, LayoutError::RankTooLarge { rank: 13, capacity: 12 });
     let ndim = i32::MAX;
     refused::<f32>(DLTensor { ndim, ..base }, LayoutError::RankTooLarge { rank: ndim as usize, capacity: 12 });
     // SAFETY: it is refused.
     let found = unsafe { dlpack::view::<f32, 64>(&DLTensor { ndim: 65, ..base }).unwrap_err() };
-    assert_eq!(found, LayoutError::RankTooLarge { rank: 65, capacity: 64 });
+    assert_eq!(found, Error::from(LayoutError::RankTooLarge { rank: 65, capacity: 64 }));
     let ones = [1; 64];
     let one = tensor(&data, &ones, None);
     // SAFETY: one element of `data`.
@@ -260,7 +260,7 @@ fn what_is_no_tensor_of_this_type() {
     let offset_from_null = DLTensor { data: ptr::null_mut(), byte_offset: 64, ..base };
     refused::<f32>(offset_from_null, LayoutError::Pointer { address: 0, align: 4 });
     let address = data.as_ptr().addr();
-    let unaligned = LayoutError::Pointer { address: address + 2, align: 4 };
+    let unaligned = Error::from(LayoutError::Pointer { address: address + 2, align: 4 });
     refused::<f32>(DLTensor { byte_offset: 2, ..base }, unaligned);
     refused::<f32>(DLTensor { byte_offset: u64::MAX - 3, ..base }, LayoutError::Pointer { address, align: 4 });
 
@@ -268,7 +268,7 @@ fn what_is_no_tensor_of_this_type() {
     // SAFETY: elements of `data`; the mutable view is refused.
     unsafe {
         assert_eq!(dlpack::view::<f32, 2>(&broadcast).unwrap().iter().sum::<f32>(), 20.0);
-        assert_eq!(dlpack::view_mut::<f32, 2>(&mut broadcast).unwrap_err(), LayoutError::NotUnique);
+        assert_eq!(dlpack::view_mut::<f32, 2>(&mut broadcast).unwrap_err(), Error::from(LayoutError::NotUnique));
     }
 }
 
@@ -276,9 +276,9 @@ fn what_is_no_tensor_of_this_type() {
 fn what_cannot_be_exported() {
     let layout = DynLayout::<2>::row_major(&[2, 3]).unwrap();
     let found = dlpack::export(vec![0u8; 5], layout).err();
-    assert_eq!(found, Some(LayoutError::BufferTooSmall { found: 5, wanted: 6 }));
+    assert_eq!(found, Some(Error::from(LayoutError::BufferTooSmall { found: 5, wanted: 6 })));
     let long = DynLayout::<2>::new(&[usize::MAX, 1], &[0, 1]).unwrap();
-    let error = LayoutError::ExtentRange { axis: 0, found: usize::MAX as i128, index_type: "i64" };
+    let error = Error::from(LayoutError::ExtentRange { axis: 0, found: usize::MAX as i128, index_type: "i64" });
     assert_eq!(dlpack::export(vec![0u8], long).err(), Some(error));
     assert_eq!(Exported::try_from(DynSpan::new(&[0u8], long).unwrap()).err(), Some(error));
     // As many zeros as can be counted.
@@ -305,7 +305,7 @@ fn read_only_and_legacy_tensors() {
     // SAFETY: as above.
     unsafe {
         assert_eq!(dlpack::view_managed::<u8, _, 2>(&tensor).unwrap().to_vec(), [1, 3, 2, 4]);
-        assert_eq!(dlpack::view_managed_mut::<u8, _, 2>(&mut tensor).unwrap_err(), LayoutError::ReadOnly);
+        assert_eq!(dlpack::view_managed_mut::<u8, _, 2>(&mut tensor).unwrap_err(), Error::ReadOnly);
     }
 
     // The elements end with the tensor, once, on another thread.

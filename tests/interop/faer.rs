@@ -5,6 +5,7 @@ use faer::linalg::solvers::Solve;
 use faer::utils::bound::One;
 use faer::{ColMut, ColRef, ContiguousBwd, ContiguousFwd, Mat, MatMut, MatRef, RowMut, RowRef};
 use fastrand::Rng;
+use mdlayout::interop::Error;
 use mdlayout::{
     Const, Dyn, DynLayout, DynSpan, DynSpanMut, LayoutError, LayoutStridedMapping, Strided, TensorSpan, TensorSpanMut,
     dims, extents, steps, strides,
@@ -169,28 +170,28 @@ fn refusals() {
     let mut data = [1.0; 12];
     let span = TensorSpan::new(&data, extents![3, 4]).unwrap();
     let error = MatRef::<f64, usize, usize, ContiguousFwd, isize>::try_from(span).unwrap_err();
-    assert_eq!(error, LayoutError::StaticStride { axis: 0, found: 4, wanted: 1 });
+    assert_eq!(error, Error::from(LayoutError::StaticStride { axis: 0, found: 4, wanted: 1 }));
     let error = MatRef::<f64, usize, usize, isize, ContiguousBwd>::try_from(span).unwrap_err();
-    assert_eq!(error, LayoutError::StaticStride { axis: 1, found: 1, wanted: -1 });
+    assert_eq!(error, Error::from(LayoutError::StaticStride { axis: 1, found: 1, wanted: -1 }));
     let error = MatRef::<f64, usize, One>::try_from(span).unwrap_err();
-    assert_eq!(error, LayoutError::StaticExtent { axis: 1, found: 4, wanted: 1 });
+    assert_eq!(error, Error::from(LayoutError::StaticExtent { axis: 1, found: 4, wanted: 1 }));
     let half = isize::MAX as usize / 2 + 1;
     let huge = LayoutStridedMapping::new(extents![half, 2], strides![0, 0]);
     let error = MatRef::<f64>::try_from(TensorSpan::new(&data, huge).unwrap()).unwrap_err();
-    assert_eq!(error, LayoutError::TooManyElements);
+    assert_eq!(error, Error::TooManyElements);
 
     let pointer = data.as_mut_ptr();
     // SAFETY: the elements are among those of `data`, and none is accessed.
     let overlapping = unsafe { MatMut::from_raw_parts_mut(pointer, 2, 2, 1, 1) };
-    assert_eq!(TensorSpanMut::try_from(overlapping).unwrap_err(), LayoutError::NotUnique);
+    assert_eq!(TensorSpanMut::try_from(overlapping).unwrap_err(), Error::from(LayoutError::NotUnique));
     // SAFETY: as above.
     let repeated = unsafe { ColMut::from_raw_parts_mut(pointer, 2, 0) };
-    assert_eq!(TensorSpanMut::try_from(repeated).unwrap_err(), LayoutError::NotUnique);
+    assert_eq!(TensorSpanMut::try_from(repeated).unwrap_err(), Error::from(LayoutError::NotUnique));
     // SAFETY: as above.
     let huge = unsafe { MatRef::from_raw_parts(pointer, 2, 2, isize::MAX, 1) };
-    assert_eq!(TensorSpan::try_from(huge).unwrap_err(), LayoutError::OffsetOverflow);
+    assert_eq!(TensorSpan::try_from(huge).unwrap_err(), Error::from(LayoutError::OffsetOverflow));
     // SAFETY: as above.
     let huge = unsafe { RowRef::from_raw_parts(pointer, 2, isize::MAX - 1) };
-    let error = LayoutError::ByteOverflow { span: isize::MAX as usize, element_bytes: 8 };
+    let error = Error::from(LayoutError::ByteOverflow { span: isize::MAX as usize, element_bytes: 8 });
     assert_eq!(TensorSpan::try_from(huge).unwrap_err(), error);
 }

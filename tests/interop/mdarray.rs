@@ -4,6 +4,7 @@ use common::layouts::{Allowed, negated, numbered, random};
 use fastrand::Rng;
 use mdarray::expr::{self, Expression};
 use mdarray::{Const, Dense, DynRank, Strided, Tensor, View, ViewMut, step, tensor};
+use mdlayout::interop::Error;
 use mdlayout::{
     Dims, Dyn, DynLayout, DynSpan, DynSpanMut, LayoutError, LayoutStridedMapping, Right, Steps, TensorSpan,
     TensorSpanMut, dims, extents, steps, strides,
@@ -34,12 +35,12 @@ where
     S: mdarray::Shape,
     mdlayout::Strided<E, E>: mdlayout::typelevel::CastTarget,
     Right<E>: mdlayout::typelevel::CastTarget,
-    for<'a> View<'a, i64, S, Strided>: TryFrom<TensorSpan<'a, i64, mdlayout::Strided<E, E>>, Error = LayoutError>,
-    for<'a> View<'a, i64, S, Dense>: TryFrom<TensorSpan<'a, i64, mdlayout::Strided<E, E>>, Error = LayoutError>,
-    for<'a> ViewMut<'a, i64, S, Strided>: TryFrom<TensorSpanMut<'a, i64, mdlayout::Strided<E, E>>, Error = LayoutError>,
-    for<'a> TensorSpan<'a, i64, mdlayout::Strided<E, E>>: TryFrom<View<'a, i64, S, Strided>, Error = LayoutError>,
-    for<'a> TensorSpan<'a, i64, Right<E>>: TryFrom<View<'a, i64, S, Dense>, Error = LayoutError>,
-    for<'a> TensorSpanMut<'a, i64, mdlayout::Strided<E, E>>: TryFrom<ViewMut<'a, i64, S, Strided>, Error = LayoutError>,
+    for<'a> View<'a, i64, S, Strided>: TryFrom<TensorSpan<'a, i64, mdlayout::Strided<E, E>>, Error = Error>,
+    for<'a> View<'a, i64, S, Dense>: TryFrom<TensorSpan<'a, i64, mdlayout::Strided<E, E>>, Error = Error>,
+    for<'a> ViewMut<'a, i64, S, Strided>: TryFrom<TensorSpanMut<'a, i64, mdlayout::Strided<E, E>>, Error = Error>,
+    for<'a> TensorSpan<'a, i64, mdlayout::Strided<E, E>>: TryFrom<View<'a, i64, S, Strided>, Error = Error>,
+    for<'a> TensorSpan<'a, i64, Right<E>>: TryFrom<View<'a, i64, S, Dense>, Error = Error>,
+    for<'a> TensorSpanMut<'a, i64, mdlayout::Strided<E, E>>: TryFrom<ViewMut<'a, i64, S, Strided>, Error = Error>,
 {
     let random = random(rng, E::RANK, allowed);
     let (mut data, elements) = numbered(&random);
@@ -59,7 +60,8 @@ where
             assert!(TensorSpan::try_from(view).unwrap() == typed);
         }
         Err(error) => {
-            assert!(!random.layout.is_row_major() && matches!(error, LayoutError::StridesDiffer { .. }), "{error}");
+            let differ = matches!(error, Error::Layout(LayoutError::StridesDiffer { .. }));
+            assert!(!random.layout.is_row_major() && differ, "{error}");
         }
     }
 
@@ -142,30 +144,30 @@ fn refusals() {
     let data = [1u8; 12];
     let span = TensorSpan::new(&data, extents![3, 4]).unwrap();
     let error = View::<u8, (Const<3>, Const<5>), Strided>::try_from(span).unwrap_err();
-    assert_eq!(error, LayoutError::StaticExtent { axis: 1, found: 4, wanted: 5 });
+    assert_eq!(error, Error::from(LayoutError::StaticExtent { axis: 1, found: 4, wanted: 5 }));
     let error = View::<u8, (usize, usize), Dense>::try_from(span.transpose()).unwrap_err();
-    assert_eq!(error, LayoutError::StridesDiffer { axis: 0, found: 1, wanted: 3 });
+    assert_eq!(error, Error::from(LayoutError::StridesDiffer { axis: 0, found: 1, wanted: 3 }));
     let turned = DynSpan::<_, 12>::from(span).reverse_axes();
     let error = View::<u8, DynRank, Dense>::try_from(turned).unwrap_err();
-    assert_eq!(error, LayoutError::StridesDiffer { axis: 0, found: 1, wanted: 3 });
+    assert_eq!(error, Error::from(LayoutError::StridesDiffer { axis: 0, found: 1, wanted: 3 }));
 
     let half = isize::MAX as usize / 2 + 1;
     let huge = TensorSpan::new(&data, LayoutStridedMapping::new(extents![half, 2], strides![0, 0])).unwrap();
     let error = View::<u8, (usize, usize), Strided>::try_from(huge).unwrap_err();
-    assert_eq!(error, LayoutError::TooManyElements);
+    assert_eq!(error, Error::TooManyElements);
     let error = View::<u8, (usize, usize), Dense>::try_from(huge).unwrap_err();
-    assert_eq!(error, LayoutError::TooManyElements);
+    assert_eq!(error, Error::TooManyElements);
 
     let tensor = tensor![[1, 2], [3, 4]];
     let error = DynSpan::<_, 1>::try_from(tensor.expr().into_dyn()).unwrap_err();
-    assert_eq!(error, LayoutError::RankTooLarge { rank: 2, capacity: 1 });
+    assert_eq!(error, Error::from(LayoutError::RankTooLarge { rank: 2, capacity: 1 }));
     let mut data = [1, 2, 3];
     let mapping = mdarray::StridedMapping::new((2, 2), &[1, 1]);
     // SAFETY: the elements are those of `data`, and none is accessed.
     let overlapping = unsafe { ViewMut::<i32, (usize, usize), Strided>::new_unchecked(data.as_mut_ptr(), mapping) };
-    assert_eq!(TensorSpanMut::try_from(overlapping).unwrap_err(), LayoutError::NotUnique);
+    assert_eq!(TensorSpanMut::try_from(overlapping).unwrap_err(), Error::from(LayoutError::NotUnique));
     let mapping = mdarray::StridedMapping::new((2, 2), &[isize::MAX, 1]);
     // SAFETY: no element is accessed.
     let huge = unsafe { View::<i32, (usize, usize), Strided>::new_unchecked(data.as_ptr(), mapping) };
-    assert_eq!(TensorSpan::try_from(huge).unwrap_err(), LayoutError::OffsetOverflow);
+    assert_eq!(TensorSpan::try_from(huge).unwrap_err(), Error::from(LayoutError::OffsetOverflow));
 }

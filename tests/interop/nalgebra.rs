@@ -2,6 +2,7 @@
 
 use common::layouts::{Allowed, negated, numbered, random};
 use fastrand::Rng;
+use mdlayout::interop::Error;
 use mdlayout::{
     Const as C, Dyn, DynLayout, DynSpan, DynSpanMut, LayoutError, LayoutStridedMapping, Left, Right, Strided,
     TensorSpan, TensorSpanMut, dims, extents, steps, strides,
@@ -51,7 +52,7 @@ fn round_trips() {
         let span = span.try_cast::<Strided<dims![_, _], steps![_, _]>>().unwrap();
         let view = Any::try_from(span);
         if span.extent(0) > 1 && span.extent(1) > 0 && span.stride(0) == 0 {
-            assert_eq!(view.unwrap_err(), LayoutError::ZeroStride { axis: 0 });
+            assert_eq!(view.unwrap_err(), Error::ZeroStride { axis: 0 });
             refused += 1;
             continue;
         }
@@ -134,11 +135,11 @@ fn vectors() {
     assert_eq!((back, size_of_val(&back)), (every_second.try_cast().unwrap(), size_of::<usize>()));
 
     let error = SVectorView::<i32, 5>::try_from(TensorSpan::from(&data[..])).unwrap_err();
-    assert_eq!(error, LayoutError::StaticExtent { axis: 0, found: 6, wanted: 5 });
+    assert_eq!(error, Error::from(LayoutError::StaticExtent { axis: 0, found: 6, wanted: 5 }));
     let error = MatrixView::<i32, U1, Const<5>, U1, U1>::try_from(TensorSpan::from(&data[..])).unwrap_err();
-    assert_eq!(error, LayoutError::StaticExtent { axis: 0, found: 6, wanted: 5 });
+    assert_eq!(error, Error::from(LayoutError::StaticExtent { axis: 0, found: 6, wanted: 5 }));
     let error = MatrixView::<i32, U1, D, U1, U1>::try_from(every_second).unwrap_err();
-    assert_eq!(error, LayoutError::StaticStride { axis: 0, found: 2, wanted: 1 });
+    assert_eq!(error, Error::from(LayoutError::StaticStride { axis: 0, found: 2, wanted: 1 }));
 }
 
 /// Strides that no element depends on may be anything, on either side.
@@ -175,24 +176,24 @@ fn refusals() {
     let data = [1u8; 12];
     let span = TensorSpan::new(&data, extents![3, 4]).unwrap();
     let error = Any::try_from(span.reverse(C::<0>)).unwrap_err();
-    assert_eq!(error, LayoutError::StrideRange { axis: 0, found: -4, index_type: "usize" });
+    assert_eq!(error, Error::from(LayoutError::StrideRange { axis: 0, found: -4, index_type: "usize" }));
     let error = Any::try_from(span.reverse(C::<1>)).unwrap_err();
-    assert_eq!(error, LayoutError::StrideRange { axis: 1, found: -1, index_type: "usize" });
+    assert_eq!(error, Error::from(LayoutError::StrideRange { axis: 1, found: -1, index_type: "usize" }));
     let error = DMatrixView::<u8>::try_from(span).unwrap_err();
-    assert_eq!(error, LayoutError::StaticStride { axis: 0, found: 4, wanted: 1 });
+    assert_eq!(error, Error::from(LayoutError::StaticStride { axis: 0, found: 4, wanted: 1 }));
     let error = MatrixView::<u8, Const<3>, Const<5>, D, D>::try_from(span).unwrap_err();
-    assert_eq!(error, LayoutError::StaticExtent { axis: 1, found: 4, wanted: 5 });
+    assert_eq!(error, Error::from(LayoutError::StaticExtent { axis: 1, found: 4, wanted: 5 }));
     // A row at stride 0, also where a single one has it in its type.
     let repeated = LayoutStridedMapping::new(extents![2, 3], strides![0, 1]);
     let error = Any::try_from(TensorSpan::new(&data, repeated).unwrap()).unwrap_err();
-    assert_eq!(error, LayoutError::ZeroStride { axis: 0 });
+    assert_eq!(error, Error::ZeroStride { axis: 0 });
     let single = TensorSpan::new(&data, extents![1, 3]).unwrap();
     let error = MatrixView::<u8, D, D, Const<0>, D>::try_from(single).unwrap_err();
-    assert_eq!(error, LayoutError::ZeroStride { axis: 0 });
+    assert_eq!(error, Error::ZeroStride { axis: 0 });
     let half = isize::MAX as usize / 2 + 1;
     let huge = LayoutStridedMapping::new(extents![half, 2], strides![0, 0]);
     let error = Any::try_from(TensorSpan::new(&data, huge).unwrap()).unwrap_err();
-    assert_eq!(error, LayoutError::TooManyElements);
+    assert_eq!(error, Error::TooManyElements);
 
     // A view that writes in which two indices share an element.
     let mut data = [1, 2, 3];
@@ -201,18 +202,18 @@ fn refusals() {
         // SAFETY: the elements are those of `data`, and none is accessed.
         let view =
             unsafe { AnyMut::from_slice_with_strides_generic_unchecked(&mut data, 0, D(2), D(2), rows, columns) };
-        assert_eq!(TensorSpanMut::try_from(view).unwrap_err(), LayoutError::NotUnique);
+        assert_eq!(TensorSpanMut::try_from(view).unwrap_err(), Error::from(LayoutError::NotUnique));
     }
     // As one that reads it is fine.
     let view = Any::from_slice_with_strides(&data, 2, 2, 1, 1);
     assert_eq!(TensorSpan::try_from(view).unwrap(), TensorSpan::new(&[1, 2, 2, 3], extents![2, 2]).unwrap());
     // SAFETY: nothing is read.
     let view = unsafe { Any::from_slice_with_strides_generic_unchecked(&data, 0, D(2), D(1), D(usize::MAX), D(1)) };
-    let error = LayoutError::StrideRange { axis: 0, found: usize::MAX as i128, index_type: "isize" };
+    let error = Error::from(LayoutError::StrideRange { axis: 0, found: usize::MAX as i128, index_type: "isize" });
     assert_eq!(TensorSpan::try_from(view).unwrap_err(), error);
     // SAFETY: nothing is read.
     let view = unsafe { Any::from_slice_with_strides_generic_unchecked(&data, 0, D(usize::MAX), D(1), D(1), D(1)) };
-    assert_eq!(TensorSpan::try_from(view).unwrap_err(), LayoutError::OffsetOverflow);
+    assert_eq!(TensorSpan::try_from(view).unwrap_err(), Error::from(LayoutError::OffsetOverflow));
     let rows: TensorSpan<'_, _, Right<dims![2, _]>> = TensorSpan::new(&data[..2], extents![const 2, 1]).unwrap();
     assert_eq!(Any::try_from(rows).unwrap().sum(), 3);
 }

@@ -2,6 +2,7 @@
 
 use common::layouts::{Allowed, negated, numbered, random};
 use fastrand::Rng;
+use mdlayout::interop::Error;
 use mdlayout::{
     Const, Dims, Dyn, DynLayout, DynSpan, DynSpanMut, LayoutError, LayoutMapping, LayoutStridedMapping, Right, Steps,
     Strided, TensorSpan, TensorSpanMut, dims, extents, strides, typelevel::List,
@@ -38,10 +39,10 @@ where
     E: Dims + Steps + List<Indices: AsRef<[usize]>>,
     D: Dimension,
     Strided<E, E>: LayoutMapping<Dims = E> + mdlayout::typelevel::CastTarget,
-    for<'a> ArrayView<'a, i64, D>: TryFrom<TensorSpan<'a, i64, Strided<E, E>>, Error = LayoutError>,
-    for<'a> ArrayViewMut<'a, i64, D>: TryFrom<TensorSpanMut<'a, i64, Strided<E, E>>, Error = LayoutError>,
-    for<'a> TensorSpan<'a, i64, Strided<E, E>>: TryFrom<ArrayView<'a, i64, D>, Error = LayoutError>,
-    for<'a> TensorSpanMut<'a, i64, Strided<E, E>>: TryFrom<ArrayViewMut<'a, i64, D>, Error = LayoutError>,
+    for<'a> ArrayView<'a, i64, D>: TryFrom<TensorSpan<'a, i64, Strided<E, E>>, Error = Error>,
+    for<'a> ArrayViewMut<'a, i64, D>: TryFrom<TensorSpanMut<'a, i64, Strided<E, E>>, Error = Error>,
+    for<'a> TensorSpan<'a, i64, Strided<E, E>>: TryFrom<ArrayView<'a, i64, D>, Error = Error>,
+    for<'a> TensorSpanMut<'a, i64, Strided<E, E>>: TryFrom<ArrayViewMut<'a, i64, D>, Error = Error>,
 {
     let random = random(rng, E::RANK, allowed);
     let (mut data, elements) = numbered(&random);
@@ -63,7 +64,7 @@ where
     assert_eq!(view, ArrayViewD::try_from(typed).unwrap());
     let back = DynSpan::<_, 6>::try_from(view).unwrap();
     assert!(DynLayout::<12>::new(back.extents(), back.strides()).unwrap().same_map(&random.layout));
-    assert_eq!(DynSpan::<_, 12>::try_from(of_run_time_rank::<D>(span)).unwrap(), span);
+    assert_eq!(DynSpan::<_, 12>::try_from(of_run_time_rank::<D>(span).into_dyn()).unwrap(), span);
 
     // The random layouts that are unique are nested.
     if random.layout.is_unique() {
@@ -118,7 +119,7 @@ fn views_that_ndarray_makes() {
             assert_eq!(&span[[index.0, index.1, index.2]], element);
         }
         assert_eq!(span.size(), view.len());
-        assert_eq!(DynSpan::<_, 3>::try_from(view).unwrap().strides(), view.strides());
+        assert_eq!(DynSpan::<_, 3>::try_from(view.into_dyn()).unwrap().strides(), view.strides());
     }
     let mut array = array;
     let every_second: ArrayViewMut2<'_, _> = array.slice_mut(s![..;-2, 1, ..]);
@@ -149,7 +150,7 @@ fn typed_layouts() {
 fn elements_of_no_size() {
     let unit = [(); usize::MAX];
     let wide = ArrayView1::from_shape((2,).strides((isize::MAX as usize,)), &unit).unwrap();
-    assert_eq!(TensorSpan::try_from(wide).unwrap_err(), LayoutError::OffsetOverflow);
+    assert_eq!(TensorSpan::try_from(wide).unwrap_err(), Error::from(LayoutError::OffsetOverflow));
     let less = ArrayView1::from_shape((2,).strides((isize::MAX as usize - 1,)), &unit).unwrap();
     assert_eq!(TensorSpan::try_from(less).unwrap().stride(0), isize::MAX - 1);
     let long = TensorSpan::new(&unit, extents![isize::MAX as usize]).unwrap();
@@ -163,24 +164,27 @@ fn refusals() {
         TensorSpan::new(&[5u8], LayoutStridedMapping::new(extents![rows, columns], strides![0, 0])).unwrap()
     };
     // Broadcasts whose size ndarray cannot count, and the largest that it can.
-    assert_eq!(ArrayView2::try_from(repeated(half, 2)).unwrap_err(), LayoutError::TooManyElements);
+    assert_eq!(ArrayView2::try_from(repeated(half, 2)).unwrap_err(), Error::TooManyElements);
     assert_eq!(ArrayView2::try_from(repeated(half - 1, 2)).unwrap().len(), isize::MAX as usize - 1);
-    assert_eq!(ArrayView2::try_from(repeated(usize::MAX, 1)).unwrap_err(), LayoutError::TooManyElements);
+    assert_eq!(ArrayView2::try_from(repeated(usize::MAX, 1)).unwrap_err(), Error::TooManyElements);
     // Without an element too.
     let empty = TensorSpan::new(&[0u8; 0], LayoutStridedMapping::new(extents![half, 0, 2], strides![1, 1, 1])).unwrap();
-    assert_eq!(ArrayViewD::try_from(empty).unwrap_err(), LayoutError::TooManyElements);
+    assert_eq!(ArrayViewD::try_from(empty).unwrap_err(), Error::TooManyElements);
 
     let data = [1, 2, 3, 4];
     let span = DynSpan::<_, 12>::new(&data, DynLayout::row_major(&[2, 2]).unwrap()).unwrap();
-    assert_eq!(ArrayView1::try_from(span).unwrap_err(), LayoutError::RankMismatch { found: 2, wanted: 1 });
+    assert_eq!(
+        ArrayView1::try_from(span).unwrap_err(),
+        Error::from(LayoutError::RankMismatch { what: "the layout", found: 2, wanted: 1 })
+    );
     let array = Array2::<u8>::zeros((2, 2));
-    let error = DynSpan::<_, 1>::try_from(array.view()).unwrap_err();
-    assert_eq!(error, LayoutError::RankTooLarge { rank: 2, capacity: 1 });
+    let error = DynSpan::<_, 1>::try_from(array.view().into_dyn()).unwrap_err();
+    assert_eq!(error, Error::from(LayoutError::RankTooLarge { rank: 2, capacity: 1 }));
 
     // Axes that interleave: unique, but ndarray cannot tell.
     let mut data = [0; 8];
     let interleaved = LayoutStridedMapping::new(extents![2, 3], strides![3, 2]);
     let span = TensorSpanMut::new(&mut data, interleaved).unwrap();
     assert_eq!(ArrayView2::try_from(span.as_span()).unwrap().strides(), [3, 2]);
-    assert_eq!(ArrayViewMut2::try_from(span).unwrap_err(), LayoutError::NotNested);
+    assert_eq!(ArrayViewMut2::try_from(span).unwrap_err(), Error::NotNested);
 }

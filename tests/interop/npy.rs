@@ -113,7 +113,7 @@ fn views_of_any_layout() {
         let layout = DynLayout::<4>::new(&extents, &strides).unwrap();
         let data: Vec<f64> = (0..layout.required_span_size()).map(|_| rng.i8(..).into()).collect();
         let span = DynSpan::new(&data, layout).unwrap();
-        let bytes = written(*span);
+        let bytes = written(span);
 
         let theirs = NpyFile::new(&bytes[..]).unwrap();
         assert!(theirs.shape().iter().map(|&extent| extent as usize).eq(extents.iter().copied()));
@@ -182,7 +182,7 @@ fn files_by_npyz() {
         assert_eq!((elements.len(), layout.checked_size()), (count, Some(count)), "{shape}");
         assert!(layout.is_col_major());
         let span = DynSpan::new(&elements, layout).unwrap();
-        assert_eq!(npy::read::<u8, 12>(&written(*span)[..]).unwrap().0, elements);
+        assert_eq!(npy::read::<u8, 12>(&written(span)[..]).unwrap().0, elements);
     }
     let big = (1u64 << 40).to_string();
     let huge = file(&header("|u1", "False", &format!("({big}, 0, 8)")), &[]);
@@ -307,7 +307,7 @@ fn readers_and_writers_that_fail() {
     // Shapes that the format cannot say, or that would take for ever.
     for (extents, strides) in [([1 << 40, 1 << 40], [0, 0]), ([usize::MAX, 2], [0, 0])] {
         let endless = DynSpan::new(&[0u8], DynLayout::<2>::new(&extents, &strides).unwrap()).unwrap();
-        let error = npy::write(Full(0), *endless).unwrap_err();
+        let error = npy::write(Full(0), endless).unwrap_err();
         assert_eq!(
             (error.kind(), error.to_string()),
             (ErrorKind::InvalidInput, LayoutError::OffsetOverflow.to_string())
@@ -315,7 +315,7 @@ fn readers_and_writers_that_fail() {
     }
     let empty = DynLayout::<3>::new(&[usize::MAX, 2, 0], &[0, 0, 0]).unwrap();
     assert_eq!(
-        npy::write(Full(0), *DynSpan::<u8, 3>::new(&[], empty).unwrap()).unwrap_err().kind(),
+        npy::write(Full(0), DynSpan::<u8, 3>::new(&[], empty).unwrap()).unwrap_err().kind(),
         ErrorKind::InvalidInput
     );
 }

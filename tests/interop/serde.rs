@@ -141,16 +141,16 @@ fn static_values_are_checked() {
     refused::<Right<dims![_, 5]>>(text, LayoutError::StaticExtent { axis: 1, found: 4, wanted: 5 });
     refused::<Left<dims![_, _]>>(text, LayoutError::StridesDiffer { axis: 0, found: 4, wanted: 1 });
     refused::<Strided<dims![_, _], steps![5, _]>>(text, LayoutError::StaticStride { axis: 0, found: 4, wanted: 5 });
-    refused::<Right<dims![_, _, _]>>(text, LayoutError::RankMismatch { found: 2, wanted: 3 });
+    refused::<Right<dims![_, _, _]>>(text, LayoutError::RankMismatch { what: "the layout", found: 2, wanted: 3 });
     refused::<DynLayout<1>>(text, LayoutError::RankTooLarge { rank: 2, capacity: 1 });
     type Padded<P> = LayoutRightPaddedMapping<Extents<usize, (Dyn, Dyn)>, P>;
     refused::<Padded<Const<8>>>(text, LayoutError::StridesDiffer { axis: 0, found: 4, wanted: 8 });
     let narrow = r#"{"extents":[3,5],"strides":[4,1]}"#;
     refused::<Padded<Dyn>>(narrow, LayoutError::StridesDiffer { axis: 0, found: 4, wanted: 5 });
     let found = serde_json::from_str::<Extents<u32, dims![3, _]>>("[4,4]").unwrap_err().to_string();
-    assert!(found.starts_with("extent of axis 0 is 4, but its type says 3"), "{found}");
+    assert!(found.starts_with("the extent of axis 0 is 4, but its type says 3; "), "{found}");
     let found = serde_json::from_str::<Strides<i32, steps![-3]>>("[3]").unwrap_err().to_string();
-    assert!(found.starts_with("stride of axis 0 is 3, but its type says -3"), "{found}");
+    assert!(found.starts_with("the stride of axis 0 is 3, but its type says -3; "), "{found}");
 }
 
 #[test]
@@ -165,7 +165,10 @@ fn layouts_that_are_none() {
     refused::<DynLayout>(text, LayoutError::OffsetOverflow);
     let text = r#"{"extents":[9223372036854775807,3],"strides":[3,1]}"#;
     refused::<Right<(Dyn, Dyn)>>(text, LayoutError::OffsetOverflow);
-    refused::<DynLayout>(r#"{"extents":[3],"strides":[]}"#, LayoutError::RankMismatch { found: 0, wanted: 1 });
+    refused::<DynLayout>(
+        r#"{"extents":[3],"strides":[]}"#,
+        LayoutError::RankMismatch { what: "the list of strides", found: 0, wanted: 1 },
+    );
     let long = format!(r#"{{"extents":{0},"strides":{0}}}"#, json(&vec![1; 100]));
     refused::<DynLayout>(&long, LayoutError::RankTooLarge { rank: 13, capacity: 12 });
     refused::<Right<(Dyn,)>>(&long, LayoutError::RankTooLarge { rank: 13, capacity: 12 });

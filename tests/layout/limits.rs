@@ -67,7 +67,7 @@ fn messages_have_the_numbers_that_were_given() {
     let error = DynLayout::<3>::row_major(&[2, 2, 2]).unwrap().windows(&[1; 3], &[1; 3]).unwrap_err();
     assert_eq!(error, LayoutError::RankTooLarge { rank: 6, capacity: 3 });
     let error = LayoutRightMapping::new(extents![16, 16]).reshape(extents![255]).unwrap_err();
-    assert_eq!(error.to_string(), "256 elements do not reshape to 255");
+    assert_eq!(error.to_string(), "the layout has 256 elements, the shape wanted has 255; they must be equal");
     let error = LayoutRightMapping::new(extents![3]).try_slice((1..=5,)).unwrap_err();
     assert_eq!(error, LayoutError::RangeOutOfRange { axis: 0, start: 1, end: 6, extent: 3 });
 }

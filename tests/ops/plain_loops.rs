@@ -787,7 +787,7 @@ fn extents_differ() {
         let axis = rng.usize(..rank);
         let error = if rng.u8(..4) == 0 {
             wrong.insert(axis, 1);
-            LayoutError::RankMismatch { found: rank + 1, wanted: rank }
+            LayoutError::RankMismatch { what: "the layout", found: rank + 1, wanted: rank }
         } else {
             // Of differences, the first is named; an extent of 1 does not repeat.
             wrong[axis] = if wrong[axis] > 1 && rng.bool() { 1 } else { wrong[axis] + 1 };
@@ -824,14 +824,17 @@ fn known_extents_differ() {
     let c = DynSpan::new(&data, DynLayout::<12>::row_major(&[2, 3, 4]).unwrap()).unwrap();
     let mut dst = TensorSpanMut::new(&mut written, extents![2, const 3]).unwrap();
     let differ = Err(LayoutError::ExtentsDiffer { axis: 1, found: 4, wanted: 3 });
-    let ranks = Err(LayoutError::RankMismatch { found: 3, wanted: 2 });
+    let ranks = Err(LayoutError::RankMismatch { what: "the layout", found: 3, wanted: 2 });
     assert_eq!(ops::copy(b, &mut dst), differ);
     assert_eq!(ops::zip_with(a, b, &mut dst, |a, b| a + b), differ);
     assert_eq!(ops::zip_with(b, a, &mut dst, |a, b| a + b), differ);
     assert_eq!(ops::map_into(c, &mut dst, |a| *a), ranks);
     assert_eq!(ops::update_with(&mut dst, a, c, |_, _, _| unreachable!()), ranks);
     assert_eq!(ops::dot(a, b).map(|_: i32| ()), differ);
-    assert_eq!(ops::dot(c, a).map(|_: i32| ()), Err(LayoutError::RankMismatch { found: 2, wanted: 3 }));
+    assert_eq!(
+        ops::dot(c, a).map(|_: i32| ()),
+        Err(LayoutError::RankMismatch { what: "the layout", found: 2, wanted: 3 })
+    );
     // Empty views of different shape differ too.
     let empty = TensorSpan::new(&data, extents![0, 3]).unwrap();
     assert_eq!(ops::copy(empty, &mut dst), Err(LayoutError::ExtentsDiffer { axis: 0, found: 0, wanted: 2 }));

@@ -209,11 +209,11 @@ fn images_that_are_refused() {
         (one("|u1", "(1, 1, 8, 8)", 1), "images of rank 4, wanted 3: (n, 8, 8)"),
         (
             one("|u1", "(1, 9, 8)", 1),
-            "shape [1, 9, 8]: extent of axis 1 is 9, but its type says 8: pass 8, or make the axis `Dyn`",
+            "shape [1, 9, 8]: the extent of axis 1 is 9, but its type says 8; pass 8, or make the axis `Dyn`",
         ),
         (
             one("|u1", "(1, 8, 7)", 1),
-            "shape [1, 8, 7]: extent of axis 2 is 7, but its type says 8: pass 8, or make the axis `Dyn`",
+            "shape [1, 8, 7]: the extent of axis 2 is 7, but its type says 8; pass 8, or make the axis `Dyn`",
         ),
         // Fewer elements than promised.
         (one("|u1", "(2, 8, 8)", 1), "the file ends after 64 elements, wanted 128"),

@@ -158,10 +158,13 @@ fn axes_that_do_not_exist() {
     }
     assert_eq!(view.insert_axis(3).err(), Some(LayoutError::NoSuchAxis { axis: 3, rank: 2 }));
     assert_eq!(view.merge_axes(1).err(), Some(LayoutError::NoSuchAxis { axis: 2, rank: 2 }));
-    assert_eq!(view.slice((1,)).err(), Some(LayoutError::RankMismatch { found: 1, wanted: 2 }));
+    assert_eq!(
+        view.slice((1,)).err(),
+        Some(LayoutError::RankMismatch { what: "the tuple of slicers", found: 1, wanted: 2 })
+    );
     assert_eq!(
         view.index_axis(0, 0).unwrap().transpose().err(),
-        Some(LayoutError::RankMismatch { found: 1, wanted: 2 })
+        Some(LayoutError::RankMismatch { what: "the layout", found: 1, wanted: 2 })
     );
 }
 

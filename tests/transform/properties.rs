@@ -85,8 +85,11 @@ fn no_permutation() {
         assert_eq!(view.permute_by(axes).unwrap_err(), error);
         assert_eq!(value.permute(&axes), Err(error));
     }
-    assert_eq!(value.permute(&[1, 0]), Err(LayoutError::RankMismatch { found: 2, wanted: 3 }));
-    assert_eq!(value.permute(&[1, 0, 2, 3]), Err(LayoutError::RankMismatch { found: 4, wanted: 3 }));
+    assert_eq!(value.permute(&[1, 0]), Err(LayoutError::RankMismatch { what: "the permutation", found: 2, wanted: 3 }));
+    assert_eq!(
+        value.permute(&[1, 0, 2, 3]),
+        Err(LayoutError::RankMismatch { what: "the permutation", found: 4, wanted: 3 })
+    );
 }
 
 /// The axes reversed of packed and padded mappings, and matrices transposed, keep their kind.
@@ -259,7 +262,10 @@ fn broadcast() {
     }
     assert!(repeated > 1000 && repeated < 2900, "{repeated}");
     let matrix = value(&(vec![1, 3], vec![7, 1]));
-    assert_eq!(matrix.broadcast_to(&[3]), Err(LayoutError::RankMismatch { found: 1, wanted: 2 }));
+    assert_eq!(
+        matrix.broadcast_to(&[3]),
+        Err(LayoutError::RankMismatch { what: "the shape wanted", found: 1, wanted: 2 })
+    );
     let full = DynLayout::<2>::row_major(&[2, 3]).unwrap();
     assert_eq!(full.broadcast_to(&[1, 2, 3]), Err(LayoutError::RankTooLarge { rank: 3, capacity: 2 }));
     // The size may exceed `usize`: the elements do not.
@@ -591,8 +597,14 @@ fn windows() {
     }
     assert!(some > 500 && none > 500, "{some} {none}");
     let matrix = value(&(vec![2, 3], vec![3, 1]));
-    assert_eq!(matrix.windows(&[1], &[1, 1]), Err(LayoutError::RankMismatch { found: 1, wanted: 2 }));
-    assert_eq!(matrix.windows(&[1, 1], &[1, 1, 1]), Err(LayoutError::RankMismatch { found: 3, wanted: 2 }));
+    assert_eq!(
+        matrix.windows(&[1], &[1, 1]),
+        Err(LayoutError::RankMismatch { what: "the window", found: 1, wanted: 2 })
+    );
+    assert_eq!(
+        matrix.windows(&[1, 1], &[1, 1, 1]),
+        Err(LayoutError::RankMismatch { what: "the step", found: 3, wanted: 2 })
+    );
     let full = DynLayout::<3>::row_major(&[2, 3]).unwrap();
     assert_eq!(full.windows(&[1, 1], &[1, 1]), Err(LayoutError::RankTooLarge { rank: 4, capacity: 3 }));
 }

@@ -41,5 +41,5 @@ fn main() {
     let mut text = Text([0; 128], 0);
     let error: &dyn core::error::Error = &LayoutError::BufferTooSmall { found: 6, wanted: 8 };
     write!(text, "{error}; {} {:?}", extents![const 4, 7], extents![const 4, 7]).unwrap();
-    assert!(text.0.starts_with(b"the buffer holds 6 elements, the layout spans 8; 4"));
+    assert!(text.0.starts_with(b"the buffer has 6 elements; the layout spans 8; 4"));
 }

@@ -1,4 +1,5 @@
-//~ reason: a constant index is outside its static extent: use an index less than the extent
+//~ reason: index 3 of axis 1 is out of range: the extent is 3
+//~ reason: index 7 of axis 0 is out of range: the extent is 2
 
 use mdlayout::{Const, TensorSpan, TensorSpanMut, extents};
 

@@ -1,4 +1,4 @@
-//~ reason: a static extent does not broadcast: only extent 1 repeats, any other must be the target's
+//~ reason: the extent of axis 0 is 3, which does not broadcast to 5; only extent 1 repeats
 
 use mdlayout::{LayoutRightMapping, extents};
 

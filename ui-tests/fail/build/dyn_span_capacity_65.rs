@@ -1,4 +1,4 @@
-//~ reason: the capacity of a `DynLayout` is at most 64 axes
+//~ reason: the capacity of a `DynLayout` is too large; it must be at most 64 axes
 
 use mdlayout::{DynLayout, DynSpan};
 

@@ -1,4 +1,4 @@
-//~ reason: the mapping has more axes than the `DynLayout` holds: write `DynLayout<CAP>` with a larger CAP
+//~ reason: the mapping has more axes than the `DynLayout` holds; write `DynLayout<CAP>` with a larger CAP
 
 use mdlayout::{DynSpan, TensorSpan, extents};
 

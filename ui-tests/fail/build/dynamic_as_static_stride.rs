@@ -1,4 +1,4 @@
-//~ reason: `DYNAMIC_STRIDE` is not a static value: write `Dyn` for a stride known at run time
+//~ reason: `DYNAMIC_STRIDE` is not a static value; write `Dyn` for a stride known at run time
 
 use mdlayout::{DYNAMIC_STRIDE, Stride, Strides, strides};
 

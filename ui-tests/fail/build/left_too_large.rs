@@ -1,4 +1,4 @@
-//~ reason: a static layout is too large for the address space
+//~ reason: the layout is too large for the address space; its strides and offsets must fit isize
 
 use mdlayout::{Left, extents};
 

@@ -1,4 +1,4 @@
-//~ reason: a permutation names an axis twice: it names each axis once
+//~ reason: axis 0 is named twice; name each axis once
 
 use mdlayout::{Const, LayoutRightMapping, extents};
 

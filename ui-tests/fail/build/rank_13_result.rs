@@ -1,4 +1,4 @@
-//~ reason: the result has more than 12 axes: no layout has more
+//~ reason: the result has more than 12 axes; a layout has at most 12
 
 use mdlayout::{LayoutRightMapping, extents};
 

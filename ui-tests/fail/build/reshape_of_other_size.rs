@@ -1,4 +1,4 @@
-//~ reason: the static shapes of a reshape differ in the number of elements
+//~ reason: the layout has 24 elements, the shape wanted has 25; they must be equal
 
 use mdlayout::{LayoutRightMapping, extents};
 

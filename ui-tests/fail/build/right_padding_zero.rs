@@ -1,4 +1,4 @@
-//~ reason: a padding is at least 1
+//~ reason: the padding is 0; it must be at least 1 (write 1 for no padding)
 
 use mdlayout::{Const, LayoutRightPaddedMapping, extents};
 

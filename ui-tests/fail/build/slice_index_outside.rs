@@ -1,4 +1,4 @@
-//~ reason: a static slice is outside its static extent: take indices less than the extent
+//~ reason: index 4 of axis 0 is out of range: the extent is 4
 
 use mdlayout::{Const, LayoutRightMapping, extents};
 

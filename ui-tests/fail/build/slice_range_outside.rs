@@ -1,4 +1,4 @@
-//~ reason: a static slice is outside its static extent: take indices less than the extent
+//~ reason: range 4..7 of axis 1 is out of range: the extent is 6
 
 use mdlayout::{LayoutRightMapping, extents, slice::StaticWindow};
 

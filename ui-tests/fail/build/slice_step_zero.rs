@@ -1,4 +1,5 @@
-//~ reason: a step is 0: a step is not 0
+//~ reason: the step of axis 0 is 0; it must be non-zero
+//~ reason: a step is 0; it must be non-zero
 
 use mdlayout::{Const, LayoutRightMapping, extents, slice::StridedSlice};
 

@@ -1,4 +1,4 @@
-//~ reason: the product of two static factors is not the static extent of the axis
+//~ reason: the extent of axis 0 is 64; it does not split into 8 times 7
 
 use mdlayout::{Const, LayoutRightMapping, extents};
 

@@ -1,4 +1,4 @@
-//~ reason: only an axis of extent 1 can be squeezed out
+//~ reason: the extent of axis 0 is 3; only an axis of extent 1 can be removed
 
 use mdlayout::{Const, LayoutRightMapping, extents};
 

@@ -1,4 +1,5 @@
-//~ reason: a static extent does not fit the index type: use a wider index type
+//~ reason: the extent of axis 0 is 300, which does not fit u8; use a wider index type
+//~ reason: the extent of axis 0 is 128, which does not fit i8; use a wider index type
 
 use mdlayout::{Extents, dims, extents};
 

@@ -1,4 +1,5 @@
-//~ reason: a static stride does not fit the stride type: use a wider or a signed stride type
+//~ reason: the stride of axis 0 is -4, which does not fit u32; use a wider or a signed stride type
+//~ reason: the stride of axis 0 is 128, which does not fit i8; use a wider or a signed stride type
 
 use mdlayout::{Strides, steps, strides};
 

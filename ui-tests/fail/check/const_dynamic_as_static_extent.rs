@@ -1,4 +1,4 @@
-//~ reason: `DYNAMIC` is not a static value: write `Dyn` for an extent known at run time
+//~ reason: `DYNAMIC` is not a static value; write `Dyn` for an extent known at run time
 
 use mdlayout::{Const, Extents};
 

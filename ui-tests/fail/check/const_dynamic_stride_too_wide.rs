@@ -1,4 +1,4 @@
-//~ reason: a stride does not fit the stride type or isize: use a wider or a signed stride type
+//~ reason: the stride of axis 0 is 18446744073709551615, which does not fit isize; use a wider or a signed stride type
 
 use mdlayout::{Strides, steps};
 

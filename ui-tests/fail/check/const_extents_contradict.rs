@@ -1,4 +1,4 @@
-//~ reason: an extent contradicts the static extent in its type: pass that value, or make the axis `Dyn`
+//~ reason: the extent of axis 0 is 7, but its type says 8; pass 8, or make the axis `Dyn`
 
 use mdlayout::{Const, Dyn, Extents};
 

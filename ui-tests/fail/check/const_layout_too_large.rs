@@ -1,5 +1,4 @@
-//~ reason: a static layout is too large for the address space
-//~ reason: the layout is too large for the address space: strides and offsets of its elements must fit isize
+//~ reason: the layout is too large for the address space; its strides and offsets must fit isize
 
 use mdlayout::{Left, Right, Strided, dims, extents, steps, strides};
 

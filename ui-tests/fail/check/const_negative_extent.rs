@@ -1,4 +1,4 @@
-//~ reason: an extent is negative: an extent is 0 or more
+//~ reason: the extent of axis 1 is -1; it must be 0 or more
 
 use mdlayout::{Dyn, Extents};
 

@@ -1,4 +1,6 @@
-//~ reason: index out of range: each index must be less than its extent
+//~ reason: index 7 of axis 1 is out of range: the extent is 3
+//~ reason: index 3 of axis 1 is out of range: the extent is 3
+//~ reason: index 2 of axis 0 is out of range: the extent is 2
 
 use mdlayout::{Left, Right, Strided, dims, extents, steps, strides};
 

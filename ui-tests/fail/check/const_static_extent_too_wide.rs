@@ -1,4 +1,4 @@
-//~ reason: a static extent does not fit the index type: use a wider index type
+//~ reason: the extent of axis 0 is 300, which does not fit u8; use a wider index type
 
 use mdlayout::{Const, Extents};
 

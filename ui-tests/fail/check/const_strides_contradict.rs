@@ -1,4 +1,4 @@
-//~ reason: a stride contradicts the static stride in its type: pass that value, or make the stride `Dyn`
+//~ reason: the stride of axis 0 is 8, but its type says -8; pass -8, or make the stride `Dyn`
 
 use mdlayout::{Dyn, Stride, Strides};
 
