@@ -3,7 +3,7 @@
 use core::fmt::Debug;
 
 use crate::facts::Uniqueness;
-use crate::list::Array;
+use crate::stored::Array;
 
 pub(crate) mod sealed {
     pub trait Sealed {}

@@ -105,6 +105,7 @@ mod extents;
 mod facts;
 #[cfg(feature = "alloc")]
 pub mod hurray;
+mod index;
 pub mod interop;
 mod layout;
 mod list;
@@ -114,11 +115,12 @@ mod macros;
 mod mapping;
 pub mod ops;
 mod span;
+mod stored;
 mod strides;
 pub mod transform;
 
 // The names of everyday use. Everything else stands in the module of its concept.
-pub use dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Integral, Stride, StrideDim};
+pub use dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 pub use dynamic::{DynIndex, DynLayout};
 pub use error::{LayoutError, TypeName};
 pub use extents::{Extents, Shape};
@@ -132,6 +134,7 @@ pub use mapping::{
     LayoutStridedMapping, Left, Right, Strided,
 };
 pub use span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
+pub use stored::Integral;
 pub use strides::Strides;
 
 /// The slicers: a slice takes a tuple with one for each axis.
@@ -149,22 +152,24 @@ pub mod iter {
 
 /// Bounds and types of code that is generic over extents, strides and layouts.
 pub mod typelevel {
-    pub use crate::dim::{Compatible, Number, Step};
+    pub use crate::dim::{Compatible, ConstOrIsize, ConstOrUsize};
     pub use crate::extents::ExtentsLike;
+    pub use crate::index::ViewIndex;
     pub use crate::layout::CompatibleLayout;
-    pub use crate::list::{Array, CompatibleDims, List, MAX_RANK, ViewIndex};
+    pub use crate::list::{CompatibleDims, List, MAX_RANK};
     #[cfg(feature = "nightly")]
     pub use crate::literal::{DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};
     pub use crate::mapping::{CastTarget, IndicesOf, IntoMapping, StridedOf, StridesOf, kind};
-    pub use crate::span::{AtIndex, AxisIndex};
+    pub use crate::span::AtIndex;
+    pub use crate::stored::Array;
     pub use crate::strides::StridesLike;
     pub use crate::transform::axis::{Axes, AxisOf};
     pub use crate::transform::parts::ChunkLen;
 
     /// Static expressions: extents and strides that the compiler computes from others.
     pub mod expr {
-        pub use crate::dim::{
-            Add, CeilDiv, Choice, Expr, IfUnit, Known, Min, Mul, Packed, Product, RoundUp, WindowStarts, op,
-        };
+        #[doc(hidden)]
+        pub use crate::dim::op;
+        pub use crate::dim::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Packed, Product, RoundUp, WindowStarts};
     }
 }

@@ -3,12 +3,17 @@
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
-use generic_array::GenericArray;
 use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12};
 
-use super::{Array, Cons, Count, DimList, IndexArray, Nil, Sealed, StepList, from_generic};
-use crate::dim::{Compatible, Dim, Known, StrideDim};
+use super::{Cons, DimList, Nil, StepList};
+use crate::dim::{Compatible, Dim, StaticValue, StrideDim};
 use crate::error::refuse;
+use crate::stored::{Count, IndexArray};
+
+mod sealed {
+    pub trait Sealed {}
+}
+use sealed::Sealed;
 
 /// The highest rank of a typed layout.
 ///
@@ -126,51 +131,6 @@ pub trait Steps: List {
 )]
 pub trait CompatibleDims<Other> {}
 
-/// What indexes a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a
-/// `GenericArray`. A view whose rank is known at run time takes slices and arrays.
-///
-/// ```
-/// use mdlayout::{TensorSpan, extents};
-///
-/// let data = [1, 2, 3, 4, 5, 6];
-/// let span = TensorSpan::new(&data, extents![const 2, const 3])?;
-/// assert_eq!(span[[1, 0]], 4);
-/// assert_eq!(span[generic_array::arr![1, 0]], 4);
-/// # Ok::<(), mdlayout::LayoutError>(())
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "an index of this view is `{Indices}`, one `usize` for each axis; this is `{Self}`",
-    label = "not an index of this view",
-    note = "write one `usize` for each axis in an array, such as `span[[i, j]]`; a view whose rank is known at run time takes slices too; in generic code fix the rank, `M: LayoutMapping<Dims = (A, B)>`"
-)]
-pub trait ViewIndex<Indices>: sealed::SealedIndex<Indices> {
-    /// One `usize` for each axis.
-    type Values: Copy + AsRef<[usize]>;
-    /// One `usize` for each axis.
-    fn into_indices(self) -> Self::Values;
-}
-pub(super) mod sealed {
-    /// Sealed, for an index is read twice, to be checked and to be used: it must be the same.
-    pub trait SealedIndex<Indices> {}
-}
-impl<A: Array<usize>> sealed::SealedIndex<A> for A {}
-impl<A: Array<usize>> ViewIndex<A> for A {
-    type Values = A;
-    #[inline(always)]
-    fn into_indices(self) -> A {
-        self
-    }
-}
-impl<N: Count> sealed::SealedIndex<N::Array<usize>> for GenericArray<usize, N> {}
-#[diagnostic::do_not_recommend]
-impl<N: Count> ViewIndex<N::Array<usize>> for GenericArray<usize, N> {
-    type Values = N::Array<usize>;
-    #[inline(always)]
-    fn into_indices(self) -> N::Array<usize> {
-        from_generic(self)
-    }
-}
-
 /// A value, or 0.
 const fn known(value: Option<i128>) -> i128 {
     match value {
@@ -194,8 +154,8 @@ const fn slots<const N: usize>(dynamic: [bool; N]) -> [usize; N] {
 macro_rules! tuples {
     ($($N:ident = $n:literal: ($($T:ident $U:ident),*) $Push:ty;)*) => {$(
         impl<$($T),*> Sealed for ($($T,)*) {}
-        impl<$($T: Known),*> Value for ($($T,)*) {}
-        impl<$($T: Known),*> List for ($($T,)*) {
+        impl<$($T: StaticValue),*> Value for ($($T,)*) {}
+        impl<$($T: StaticValue),*> List for ($($T,)*) {
             const RANK: usize = $n;
             const VALUES: &'static [Option<i128>] = &[$($T::VALUE),*];
             const SLOTS: &'static [usize] = &slots([$($T::VALUE.is_none()),*]);
@@ -220,7 +180,7 @@ macro_rules! tuples {
         impl<$($U, $T: Compatible<$U>),*> CompatibleDims<($($U,)*)> for ($($T,)*) {}
     )*};
     (@bump) => { U0 };
-    (@bump $T:ident $($rest:ident)*) => { <$T as Known>::Bump<tuples!(@bump $($rest)*)> };
+    (@bump $T:ident $($rest:ident)*) => { <$T as StaticValue>::Bump<tuples!(@bump $($rest)*)> };
     (@cons) => { Nil };
     (@cons $T:ident $($rest:ident)*) => { Cons<$T, tuples!(@cons $($rest)*)> };
 }
@@ -257,8 +217,8 @@ const fn too_large(_: Option<i128>) -> usize {
 }
 
 impl<H> Sealed for RankTooLarge<H> {}
-impl<H: Known> Value for RankTooLarge<H> {}
-impl<H: Known> List for RankTooLarge<H> {
+impl<H: StaticValue> Value for RankTooLarge<H> {}
+impl<H: StaticValue> List for RankTooLarge<H> {
     const RANK: usize = too_large(H::VALUE);
     const VALUES: &'static [Option<i128>] = &[];
     const SLOTS: &'static [usize] = &[];

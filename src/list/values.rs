@@ -2,8 +2,9 @@
 
 use typenum::{U0, Unsigned};
 
-use super::{Count, List, as_mut_slice, as_slice, holds, load, store, store_valid, zeros};
-use crate::dim::{Integral, Known};
+use super::List;
+use crate::dim::StaticValue;
+use crate::stored::{Count, Integral, as_mut_slice, as_slice, holds, load, store, store_valid, zeros};
 
 /// The values of a list: those that are not in its type, as stored integers.
 #[repr(transparent)]
@@ -156,7 +157,7 @@ impl<I: Integral, L: List> Values<I, L> {
 }
 
 /// The storage of one value that is in the type unless `D` is dynamic.
-pub(crate) type Stored<D, I> = <<D as Known>::Bump<U0> as Count>::Stored<I>;
+pub(crate) type Stored<D, I> = <<D as StaticValue>::Bump<U0> as Count>::Stored<I>;
 
 /// The conversions that cannot fail, as far as `From` can have them: a wider integer type, and all
 /// static to all dynamic. (An impl for any two lists would overlap with `From<T> for T`.)

@@ -3,6 +3,7 @@
 
 use super::*;
 use crate::list::Values;
+use crate::stored;
 
 mod sealed {
     pub trait Sealed {}
@@ -120,18 +121,18 @@ pub(super) const fn build_padded<K: Kind, I: Integral, E: Dims, S: Steps<Indices
     // Each branch makes the mapping that `K::Mapping` is if `K::FORM` is the branch's. Branches on `bool`
     // constants: the compiler drops the others before it compiles what is in them.
     if Is::<K>::RIGHT {
-        list::reinterpret_unchecked(LayoutRightMapping { extents })
+        stored::reinterpret_unchecked(LayoutRightMapping { extents })
     } else if Is::<K>::LEFT {
-        list::reinterpret_unchecked(LayoutLeftMapping { extents })
+        stored::reinterpret_unchecked(LayoutLeftMapping { extents })
     } else if Is::<K>::RIGHT_PADDED {
         let padded = PaddedExtent::<K::Padding>::of_valid(padded);
-        list::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
+        stored::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
     } else if Is::<K>::LEFT_PADDED {
         let padded = PaddedExtent::<K::Padding>::of_valid(padded);
-        list::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
+        stored::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
     } else {
         let strides = Strides::<isize, S>::of_valid(Values::of_valid(strides));
-        list::reinterpret_unchecked(LayoutStridedMapping { extents, strides })
+        stored::reinterpret_unchecked(LayoutStridedMapping { extents, strides })
     }
 }
 

@@ -1,10 +1,11 @@
 //! Mappings are layouts of views.
 
 use super::kind::{Form, Kind};
-use super::{IndicesOf, Known, LayoutMapping, StaticLayout, StridesOf, extents_of, strides_of};
+use super::{IndicesOf, KnownLayout, LayoutMapping, StaticLayout, StridesOf, extents_of, strides_of};
 use crate::facts::{self, Uniqueness};
 use crate::layout::{CompatibleLayout, Layout, sealed::Sealed};
-use crate::list::{self, CompatibleDims, MAX_RANK, as_slice};
+use crate::list::{CompatibleDims, MAX_RANK};
+use crate::stored::{self, as_slice};
 
 impl<M: LayoutMapping> Sealed for M {}
 #[diagnostic::do_not_recommend]
@@ -25,7 +26,7 @@ impl<M: LayoutMapping> Layout for M {
 
     #[inline(always)]
     fn first_index(&self) -> Self::Index {
-        list::zeros()
+        stored::zeros()
     }
     type Values<'s> = (IndicesOf<M>, StridesOf<M>);
 
@@ -35,7 +36,7 @@ impl<M: LayoutMapping> Layout for M {
     }
     #[inline(always)]
     fn extent_of(&self, axis: usize) -> usize {
-        if Known::<M>::EXTENTS_ARE_KNOWN { as_slice(&Known::<M>::EXTENTS)[axis] } else { self.extent(axis) }
+        if KnownLayout::<M>::EXTENTS_ARE_KNOWN { as_slice(&KnownLayout::<M>::EXTENTS)[axis] } else { self.extent(axis) }
     }
     #[inline(always)]
     fn stride_of(&self, axis: usize) -> isize {
@@ -43,8 +44,8 @@ impl<M: LayoutMapping> Layout for M {
     }
     #[inline(always)]
     fn span_and_origin(&self) -> (usize, usize) {
-        if Known::<M>::RANGE_IS_KNOWN {
-            return (Known::<M>::SPAN, Known::<M>::ORIGIN);
+        if KnownLayout::<M>::RANGE_IS_KNOWN {
+            return (KnownLayout::<M>::SPAN, KnownLayout::<M>::ORIGIN);
         }
         let range = self.offset_range();
         (facts::span(range), facts::origin(range))

@@ -3,45 +3,13 @@
 use core::ptr::NonNull;
 
 use super::Raw;
-use crate::dim::{Const, DYNAMIC, Dim};
+use crate::dim::{ConstOrUsize, DYNAMIC, Dim, usize_of};
 use crate::error::refuse;
 use crate::list::Dims;
 use crate::mapping::LayoutMapping;
 
-/// The index of one axis: a `usize`, or `Const<K>`, which is known when compiling.
-///
-/// ```
-/// use mdlayout::{Const, typelevel::AxisIndex};
-///
-/// assert_eq!((Const::<2>.value(), 3.value()), (2, 3));
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an index",
-    note = "write a `usize`, or `Const::<2>` for an index known when compiling"
-)]
-pub trait AxisIndex: Copy {
-    /// The index if it is known when compiling.
-    const STATIC: Option<usize>;
-    /// The index.
-    fn value(self) -> usize;
-}
-impl AxisIndex for usize {
-    const STATIC: Option<usize> = None;
-    #[inline(always)]
-    fn value(self) -> usize {
-        self
-    }
-}
-impl<const K: usize> AxisIndex for Const<K> {
-    const STATIC: Option<usize> = Some(K);
-    #[inline(always)]
-    fn value(self) -> usize {
-        K
-    }
-}
-
-/// What [`TensorSpan::at`](crate::TensorSpan::at) takes for extents `E`: a tuple of an [`AxisIndex`]
-/// for each axis.
+/// What [`TensorSpan::at`](crate::TensorSpan::at) takes for extents `E`: a tuple of a `usize` or a
+/// constant for each axis.
 ///
 /// ```
 /// use mdlayout::{Const, dims, typelevel::AtIndex};
@@ -64,24 +32,21 @@ pub trait AtIndex<E: Dims> {
 
 /// An index of type `K` into an axis of extent `D`.
 struct Within<K, D>(K, D);
-impl<K: AxisIndex, D: Dim> Within<K, D> {
+impl<K: ConstOrUsize, D: Dim> Within<K, D> {
     /// Refuses, when compiling, a constant index outside a static extent.
-    const STATIC_EXTENT: () = if let Some(index) = K::STATIC
-        && D::STATIC != DYNAMIC
-        && index >= D::STATIC
-    {
+    const STATIC_EXTENT: () = if K::Dim::STATIC != DYNAMIC && D::STATIC != DYNAMIC && K::Dim::STATIC >= D::STATIC {
         refuse("a constant index is outside its static extent: use an index less than the extent");
     };
 }
 
 macro_rules! at_index {
     ($($n:literal: $($K:ident $D:ident $k:ident),*;)*) => {$(
-        impl<$($K: AxisIndex, $D: Dim),*> AtIndex<($($D,)*)> for ($($K,)*) {
+        impl<$($K: ConstOrUsize, $D: Dim),*> AtIndex<($($D,)*)> for ($($K,)*) {
             #[inline(always)]
             fn into_indices(self) -> [usize; $n] {
                 $(const { Within::<$K, $D>::STATIC_EXTENT };)*
                 let ($($k,)*) = self;
-                [$($k.value()),*]
+                [$(usize_of($k)),*]
             }
         }
     )*};

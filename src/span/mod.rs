@@ -6,7 +6,7 @@ mod debug;
 mod dynamic;
 mod iter;
 
-pub use at::{AtIndex, AxisIndex};
+pub use at::AtIndex;
 pub use dynamic::{DynSpan, DynSpanMut};
 pub use iter::{IndexedIter, IndexedIterMut, Iter, IterMut};
 
@@ -16,8 +16,9 @@ use core::ptr::NonNull;
 
 use crate::error::{LayoutError, refuse};
 use crate::facts::{self, Uniqueness};
+use crate::index::{self, ViewIndex};
 use crate::layout::{AxisValues, Layout};
-use crate::list::{self, List, ViewIndex};
+use crate::list::List;
 use crate::mapping::{IndicesOf, IntoMapping, LayoutMapping, StridesOf, extents_of, strides_of};
 
 /// A read-only view of elements in memory: like a `&[T]` with a shape.
@@ -127,9 +128,9 @@ impl<T, M: Layout> Raw<T, M> {
     #[inline]
     fn locate<X: AsRef<[usize]>>(&self, index: X) -> Option<NonNull<T>> {
         let axes = self.mapping.values();
-        if list::is_within(&index, axes.as_extents()) {
+        if index::is_within(&index, axes.as_extents()) {
             // SAFETY: the offset is that of an index within the extents.
-            Some(unsafe { self.ptr.offset(list::offset(&index, axes.as_strides())) })
+            Some(unsafe { self.ptr.offset(index::offset(&index, axes.as_strides())) })
         } else {
             None
         }
@@ -139,7 +140,7 @@ impl<T, M: Layout> Raw<T, M> {
     #[inline]
     #[track_caller]
     fn locate_or_panic<X: AsRef<[usize]>>(&self, index: X) -> NonNull<T> {
-        list::require_within(&index, self.mapping.values().as_extents());
+        index::require_within(&index, self.mapping.values().as_extents());
         // SAFETY: each index is less than its extent.
         unsafe { self.locate_unchecked(index) }
     }
@@ -151,7 +152,7 @@ impl<T, M: Layout> Raw<T, M> {
     /// There is an index for each axis, less than its extent.
     #[inline]
     unsafe fn locate_unchecked<X: AsRef<[usize]>>(&self, index: X) -> NonNull<T> {
-        let offset = list::offset(&index, self.mapping.values().as_strides());
+        let offset = index::offset(&index, self.mapping.values().as_strides());
         // SAFETY: the caller's promise makes the offset one within the view.
         unsafe { self.ptr.offset(offset) }
     }

@@ -1,13 +1,14 @@
 //! The same elements, repeated.
 
 use super::{LayoutFrom, Parts};
-use crate::dim::{DYNAMIC, Integral};
+use crate::dim::DYNAMIC;
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::facts::transform;
-use crate::list::{AxisList, DimList, Dims, Nil, as_slice};
+use crate::list::{AxisList, DimList, Dims, Nil};
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, LayoutMapping};
+use crate::stored::{Integral, as_slice};
 
 /// The axes of `M` repeated over the extents `E`.
 type BroadcastAxes<M, E> = <<<E as Dims>::Cons as DimList>::BackwardsThen<Nil> as DimList>::Broadcast<

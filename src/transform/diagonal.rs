@@ -2,7 +2,7 @@
 
 use super::axis::{AxisOf, Position};
 use super::{LayoutOf, Parts, PositionOf};
-use crate::dim::{Add, IfUnit, Min};
+use crate::dim::{Add, IfUnitExtent, Min};
 use crate::error::refuse;
 use crate::facts::transform;
 use crate::list::{Axis, AxisList, Nil};
@@ -17,7 +17,7 @@ pub type Diagonal<M, A, B> = LayoutOf<
     <<PositionOf<A> as Position>::Remove<<PositionOf<B> as Position>::Remove<AxesOf<M>>> as AxisList>::Then<
         Axis<
             DiagonalExtent<M, A, B>,
-            IfUnit<DiagonalExtent<M, A, B>, StepAt<M, A>, Add<StepAt<M, A>, StepAt<M, B>>>,
+            IfUnitExtent<DiagonalExtent<M, A, B>, StepAt<M, A>, Add<StepAt<M, A>, StepAt<M, B>>>,
             Nil,
         >,
     >,

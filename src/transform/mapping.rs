@@ -11,16 +11,17 @@ use super::slice::{self, Sliced};
 use super::slicer::Slicers;
 use super::unit::{self, Inserted, Squeezed};
 use super::windows::{self, Windows};
-use crate::dim::{Dim, Integral, Number};
+use crate::dim::{ConstOrUsize, Dim};
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts;
-use crate::list::{Dims, IndexArray, List, Steps, as_slice};
+use crate::list::{Dims, List, Steps};
 use crate::mapping::{
     LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping,
     LayoutStridedMapping,
 };
+use crate::stored::{IndexArray, Integral, as_slice};
 use crate::strides::Strides;
 
 macro_rules! transforms {
@@ -289,7 +290,7 @@ macro_rules! transforms {
             /// # Ok::<(), mdlayout::LayoutError>(())
             /// ```
             #[inline]
-            pub const fn split_axis<A: AxisOf<E::Indices>, Outer: Number, Inner: Number>(
+            pub const fn split_axis<A: AxisOf<E::Indices>, Outer: ConstOrUsize, Inner: ConstOrUsize>(
                 &self,
                 axis: A,
                 outer: Outer,

@@ -6,6 +6,7 @@ pub(crate) mod axis;
 pub(crate) mod broadcast;
 pub(crate) mod diagonal;
 pub(crate) mod permute;
+pub(crate) mod read;
 pub(crate) mod reverse;
 pub(crate) mod run;
 pub(crate) mod slice;
@@ -26,11 +27,11 @@ pub use slice::Sliced;
 pub use unit::{Inserted, Squeezed};
 pub use windows::Windows;
 
-use crate::dim::Integral;
 use crate::error::LayoutError;
-use crate::list::{self, AxisList, List, MAX_RANK};
+use crate::list::{AxisList, List, MAX_RANK};
 use crate::mapping::LayoutMapping;
 use crate::mapping::kind::{Kind, StaticKind};
+use crate::stored::{self, Integral};
 
 /// The mapping of kind `K` and index type `I` over the axes `A`.
 pub(crate) type LayoutFrom<I, K, A> = <K as Kind>::Mapping<I, <A as AxisList>::Dims, <A as AxisList>::Steps>;
@@ -44,7 +45,7 @@ pub(crate) type PositionOf<A> = <A as axis::AxisNumber>::Position;
 
 /// Whether the index type holds an extent that is larger than those of the source.
 pub(crate) const fn check_extent<I: Integral>(axis: usize, extent: usize) -> Result<(), LayoutError> {
-    match list::store::<I>(extent as i128) {
+    match stored::store::<I>(extent as i128) {
         Some(_) => Ok(()),
         None => Err(LayoutError::ExtentRange { axis, found: extent as i128, index_type: I::NAME }),
     }

@@ -6,10 +6,10 @@ use core::iter::FusedIterator;
 use super::axis::AxisOf;
 use super::slice::{Sliced, at_axis};
 use super::slicer::Slicers;
-use crate::dim::{Const, Number};
-use crate::list::{self, as_slice};
+use crate::dim::{self, Const, ConstOrUsize};
 use crate::mapping::{IndicesOf, LayoutMapping};
 use crate::span::{TensorSpan, TensorSpanMut};
+use crate::stored::as_slice;
 
 /// The length of chunks along an axis: `Const::<LEN>`, which is the extent of the chunks, or a `usize`.
 ///
@@ -24,7 +24,7 @@ use crate::span::{TensorSpan, TensorSpanMut};
     message = "`{Self}` is not a length of chunks",
     note = "write `Const::<4>` for a length known at compile time, a `usize` for one known at run time"
 )]
-pub trait ChunkLen: Number {
+pub trait ChunkLen: ConstOrUsize {
     /// The slicers that take a chunk of axis `A`.
     #[doc(hidden)]
     type Slicers<I, A: AxisOf<I>>: Slicers<Indices = I>;
@@ -193,7 +193,7 @@ macro_rules! parts {
                 len: L,
             ) -> $AxisIter<$lifetime, T, Chunk<M, A, L>> {
                 let (extents, strides) = $self.axes();
-                let run = chunks::<T, M, A, L>((as_slice(&extents), as_slice(&strides), $self.as_ptr()), list::number(len));
+                let run = chunks::<T, M, A, L>((as_slice(&extents), as_slice(&strides), $self.as_ptr()), dim::usize_of(len));
                 $AxisIter { run, data: core::marker::PhantomData }
             }
 

@@ -4,9 +4,10 @@ use super::axis::{Axes, AxisNumbers};
 use super::{LayoutOf, Parts, StaticOf};
 use crate::error::LayoutError;
 use crate::facts::transform;
-use crate::list::{AxisList, List, Nil, as_mut_slice, as_slice, zeros};
+use crate::list::{AxisList, List, Nil};
 use crate::mapping::kind::{self, Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+use crate::stored::{as_mut_slice, as_slice, zeros};
 
 /// The mapping of [`permute`](crate::LayoutRightMapping::permute): the axes `A` of `M`, in that order.
 pub type Permuted<M, A> = <A as PermutesTo<M>>::Mapping;

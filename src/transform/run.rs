@@ -2,13 +2,14 @@
 
 use super::axis::{AxisOf, Next, Position};
 use super::{LayoutFrom, LayoutOf, Parts, PositionOf, check_extent};
-use crate::dim::{DYNAMIC, Dim, IfUnit, Integral, Mul, Number, Product};
+use crate::dim::{self, ConstOrUsize, DYNAMIC, Dim, IfUnitExtent, Mul, Product};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::facts::{self, transform};
-use crate::list::{self, DimList, Dims, IndexArray, List, MAX_RANK, as_slice};
+use crate::list::{DimList, Dims, List, MAX_RANK};
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+use crate::stored::{IndexArray, Integral, as_slice};
 
 /// The mapping of [`merge_axes`](crate::LayoutRightMapping::merge_axes): `M` with axis `A` and the next
 /// as one.
@@ -18,7 +19,7 @@ pub type Merged<M, A> = LayoutOf<
     <PositionOf<A> as Position>::Replace<
         <PositionOf<A> as Position>::Remove<AxesOf<M>>,
         Product<ExtentAt<M, PositionOf<A>>, ExtentAt<M, Next<PositionOf<A>>>>,
-        IfUnit<ExtentAt<M, Next<PositionOf<A>>>, StepAt<M, PositionOf<A>>, StepAt<M, Next<PositionOf<A>>>>,
+        IfUnitExtent<ExtentAt<M, Next<PositionOf<A>>>, StepAt<M, PositionOf<A>>, StepAt<M, Next<PositionOf<A>>>>,
     >,
 >;
 type ExtentAt<M, P> = <P as Position>::Extent<AxesOf<M>>;
@@ -32,7 +33,7 @@ pub type SplitAxis<M, A, Outer, Inner> = LayoutOf<
     <PositionOf<A> as Position>::Insert<
         <PositionOf<A> as Position>::Replace<AxesOf<M>, Inner, StepAt<M, PositionOf<A>>>,
         Outer,
-        IfUnit<Outer, StepAt<M, PositionOf<A>>, Mul<StepAt<M, PositionOf<A>>, Inner>>,
+        IfUnitExtent<Outer, StepAt<M, PositionOf<A>>, Mul<StepAt<M, PositionOf<A>>, Inner>>,
     >,
 >;
 
@@ -62,7 +63,7 @@ where
 
 /// Axis `A` of `M` that is to split into `O` times `N`.
 pub(super) struct StaticSplit<M, A, O, N>(M, A, O, N);
-impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, O: Number, N: Number> StaticSplit<M, A, O, N> {
+impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, O: ConstOrUsize, N: ConstOrUsize> StaticSplit<M, A, O, N> {
     /// Refuses, when compiling, static factors that do not make up the static extent.
     pub(super) const FITS: () = {
         let extent = <ExtentAt<M, PositionOf<A>> as Dim>::STATIC;
@@ -85,12 +86,12 @@ pub(crate) const fn split_axis<M, A, O, N>(
 where
     M: LayoutMapping,
     A: AxisOf<IndicesOf<M>>,
-    O: Number,
-    N: Number,
+    O: ConstOrUsize,
+    N: ConstOrUsize,
 {
     let axis = A::NUMBER;
     let [outer, inner] =
-        match transform::split(axis, (extents[axis], strides[axis]), list::number(outer), list::number(inner)) {
+        match transform::split(axis, (extents[axis], strides[axis]), dim::usize_of(outer), dim::usize_of(inner)) {
             Ok(axes) => axes,
             Err(error) => return Err(error),
         };

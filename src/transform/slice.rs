@@ -2,15 +2,17 @@
 
 use core::mem::ManuallyDrop;
 
+use super::read::{self, SlicerForm};
 use super::slicer::{SlicerList, Slicers};
 use super::{Parts, StaticOf};
 use crate::dim::DYNAMIC;
 use crate::error::{LayoutError, refuse};
 use crate::facts::transform::{self, Pick};
-use crate::list::{self, AxisList, Dims, as_slice};
+use crate::list::{AxisList, Dims};
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::walk::Walk;
-use crate::mapping::{AxesOf, IndicesOf, Known, LayoutMapping};
+use crate::mapping::{AxesOf, IndicesOf, KnownLayout, LayoutMapping};
+use crate::stored::as_slice;
 
 /// The axes of a slice of `M` by `S`.
 type SlicedAxes<M, S> = <<S as Slicers>::List as SlicerList>::Axes<AxesOf<M>>;
@@ -64,7 +66,7 @@ impl<S: Slicers, E: Dims> Static<S, E> {
                     Err(_) => refuse("a static slice is outside its static extent: take indices less than the extent"),
                 }
             }
-            if !matches!(S::FIELDS[k].form, list::SlicerForm::Known(Pick::New)) {
+            if !matches!(S::FIELDS[k].form, SlicerForm::Known(Pick::New)) {
                 axis += 1;
             }
             k += 1;
@@ -84,11 +86,12 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
     };
 
     const PART: Option<(Sliced<M, S>, isize)> = {
-        let mut is_known =
-            StaticSlice::<M, S>::IS_STATIC && Known::<M>::EXTENTS_ARE_KNOWN && Known::<M>::STRIDES_ARE_KNOWN;
+        let mut is_known = StaticSlice::<M, S>::IS_STATIC
+            && KnownLayout::<M>::EXTENTS_ARE_KNOWN
+            && KnownLayout::<M>::STRIDES_ARE_KNOWN;
         let mut k = 0;
         while k < S::FIELDS.len() {
-            is_known &= matches!(S::FIELDS[k].form, list::SlicerForm::Known(_));
+            is_known &= matches!(S::FIELDS[k].form, SlicerForm::Known(_));
             k += 1;
         }
         if is_known { Self::cut() } else { None }
@@ -96,7 +99,7 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
 
     /// The slice, where all is static.
     const fn cut() -> Option<(Sliced<M, S>, isize)> {
-        let (extents, strides) = (Known::<M>::EXTENTS, Known::<M>::STRIDES);
+        let (extents, strides) = (KnownLayout::<M>::EXTENTS, KnownLayout::<M>::STRIDES);
         // SAFETY: the slicers are types: of a value that is known there is nothing to read.
         match unsafe { cut::<S>(as_slice(&extents), as_slice(&strides), core::ptr::dangling()) } {
             Ok((_, shift)) => Some((StaticSlice::<M, S>::MAPPING, shift)),
@@ -123,7 +126,7 @@ const unsafe fn cut<S: Slicers>(
     let (mut axis, mut k) = (0, 0);
     while k < S::FIELDS.len() {
         // SAFETY: `FIELDS` describes the fields of the tuple; `Slicers` is sealed.
-        let pick = unsafe { list::field::<S>(slicers, S::FIELDS[k]) };
+        let pick = unsafe { read::field::<S>(slicers, S::FIELDS[k]) };
         let is_new = matches!(pick, Pick::New);
         let (extent, stride) = if is_new { (1, 0) } else { (extents[axis], strides[axis]) };
         match transform::pick(axis, extent, stride, pick) {

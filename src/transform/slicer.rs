@@ -6,10 +6,12 @@ use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInc
 
 use typenum::U0;
 
-use crate::dim::{CeilDiv, Const, Dim, Dyn, IfUnit, Known, Mul, Number, Step};
+use super::read::{self, Field, SlicerForm};
+use crate::dim::{self, CeilDiv, Const, ConstOrIsize, ConstOrUsize, Dim, Dyn, IfUnitExtent, Mul, StaticValue};
 use crate::facts::transform::Pick;
-use crate::list::{self, Axis, AxisList, Cons, Count, Field, Nil, SlicerForm};
+use crate::list::{Axis, AxisList, Cons, Nil};
 use crate::mapping::walk::{Lost, Walk};
+use crate::stored::Count;
 
 mod sealed {
     pub trait Sealed {}
@@ -157,11 +159,11 @@ impl<O: Dim, L: Dim, S: Dim> StridedSlice<O, L, S> {
     #[inline(always)]
     pub const fn new<A, B, C>(offset: A, extent: B, stride: C) -> Self
     where
-        A: Number<Dim = O>,
-        B: Number<Dim = L>,
-        C: Number<Dim = S>,
+        A: ConstOrUsize<Dim = O>,
+        B: ConstOrUsize<Dim = L>,
+        C: ConstOrUsize<Dim = S>,
     {
-        let (offset, extent, stride) = (list::number(offset), list::number(extent), list::number(stride));
+        let (offset, extent, stride) = (dim::usize_of(offset), dim::usize_of(extent), dim::usize_of(stride));
         Self(Pick::StridedSlice { offset, extent, stride }, PhantomData)
     }
 }
@@ -195,11 +197,11 @@ impl<O: Dim, N: Dim, S: Dim> ExtentSlice<O, N, S> {
     #[inline(always)]
     pub const fn new<A, B, C>(offset: A, count: B, stride: C) -> Self
     where
-        A: Number<Dim = O>,
-        B: Number<Dim = N>,
-        C: Number<Dim = S>,
+        A: ConstOrUsize<Dim = O>,
+        B: ConstOrUsize<Dim = N>,
+        C: ConstOrUsize<Dim = S>,
     {
-        let (offset, count, stride) = (list::number(offset), list::number(count), list::number(stride));
+        let (offset, count, stride) = (dim::usize_of(offset), dim::usize_of(count), dim::usize_of(stride));
         Self(Pick::ExtentSlice { offset, count, stride }, PhantomData)
     }
 }
@@ -220,7 +222,7 @@ impl<O: Dim, N: Dim, S: Dim> ExtentSlice<O, N, S> {
 #[repr(transparent)]
 pub struct Stepped<R, K>(Pick, PhantomData<(R, K)>);
 
-impl<R: RangeSlicer, K: Step> Stepped<R, K> {
+impl<R: RangeSlicer, K: ConstOrIsize> Stepped<R, K> {
     /// Every `step`-th index of `range`, backwards if `step` is negative.
     ///
     /// ```
@@ -232,9 +234,9 @@ impl<R: RangeSlicer, K: Step> Stepped<R, K> {
     #[inline(always)]
     pub const fn new(range: R, step: K) -> Self {
         // SAFETY: `FORM` names the type of the slicer; `Slicer` is sealed.
-        let pick = unsafe { list::pick((&raw const range).cast(), R::FORM) };
+        let pick = unsafe { read::pick((&raw const range).cast(), R::FORM) };
         core::mem::forget(range); // Ranges are not `Copy`, but have nothing to drop.
-        Self(pick.stepped(list::step(step)), PhantomData)
+        Self(pick.stepped(dim::isize_of(step)), PhantomData)
     }
 }
 
@@ -307,7 +309,7 @@ macro_rules! steps {
         impl<$($generics)*> Sealed for $Steps {}
         impl<$($generics)*> Slicer for $Steps {
             type Axes<$E: AxisList, R: SlicerList> =
-                Axis<$Extent, IfUnit<$Extent, $E::Step, Mul<$E::Step, $Step>>, R::Axes<$E::Tail>>;
+                Axis<$Extent, IfUnitExtent<$Extent, $E::Step, Mul<$E::Step, $Step>>, R::Axes<$E::Tail>>;
             type Walk<W: Walk, $E: AxisList, R: SlicerList> = Lost;
             type Bump<C: Count> = C::Succ;
             const FORM: SlicerForm = SlicerForm::Pick;
@@ -330,8 +332,8 @@ steps! {
             }
             _ => None,
         };
-    [R2: RangeSlicer, K: Step] Stepped<R2, K>, |X| CeilDiv<R2::Extent<X::Extent>, K::Dim>, K::Dim,
-        match (R2::KNOWN, <K::Dim as Known>::VALUE) {
+    [R2: RangeSlicer, K: ConstOrIsize] Stepped<R2, K>, |X| CeilDiv<R2::Extent<X::Extent>, K::Dim>, K::Dim,
+        match (R2::KNOWN, <K::Dim as StaticValue>::VALUE) {
             (Some(pick), Some(step)) => Some(pick.stepped(step as isize)),
             (known, _) => known,
         };

@@ -4,9 +4,10 @@ use super::axis::{AxisOf, Position};
 use super::{LayoutOf, Parts, PositionOf};
 use crate::dim::{Const, DYNAMIC, Dim};
 use crate::error::{LayoutError, refuse};
-use crate::list::IndexArray;
+
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+use crate::stored::IndexArray;
 
 /// The mapping of [`insert_axis`](crate::LayoutRightMapping::insert_axis): `M` with an axis of extent 1
 /// before axis `A`.

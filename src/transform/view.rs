@@ -13,13 +13,14 @@ use super::slice::{self, Sliced};
 use super::slicer::{RangeSlicer, Slicers};
 use super::unit::{self, Inserted, Squeezed};
 use super::windows::{self, Windows};
-use crate::dim::{Integral, Number};
+use crate::dim::ConstOrUsize;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::{self, Overlap};
-use crate::list::{CompatibleDims, Dims, IndexArray, List, MAX_RANK, as_slice};
+use crate::list::{CompatibleDims, Dims, List, MAX_RANK};
 use crate::mapping::{CastTarget, IndicesOf, LayoutMapping, StridedOf};
 use crate::span::{Mutable, ReadOnly, TensorSpan, TensorSpanMut};
+use crate::stored::{IndexArray, Integral, as_slice};
 
 macro_rules! transforms {
     ($Span:ident, $Check:ident, $new:literal) => {
@@ -412,7 +413,7 @@ macro_rules! transforms {
             /// # Ok::<(), LayoutError>(())
             /// ```
             #[inline]
-            pub fn split_axis<A: AxisOf<IndicesOf<M>>, Outer: Number, Inner: Number>(
+            pub fn split_axis<A: AxisOf<IndicesOf<M>>, Outer: ConstOrUsize, Inner: ConstOrUsize>(
                 self,
                 axis: A,
                 outer: Outer,

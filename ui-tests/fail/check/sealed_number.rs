@@ -1,11 +1,11 @@
-//~ reason: `Number` is a "sealed trait"
+//~ reason: `ConstOrUsize` is a "sealed trait"
 //~ mentions: UInt<
 
-use mdlayout::{Dyn, typelevel::Number};
+use mdlayout::{Dyn, typelevel::ConstOrUsize};
 
 #[derive(Clone, Copy)]
 struct Mine;
-impl Number for Mine {
+impl ConstOrUsize for Mine {
     type Dim = Dyn;
 }
 

@@ -1,0 +1,96 @@
+//! Arguments of functions: a constant, which goes into the type of the result, or a value.
+
+use typenum::{Bit, UInt, UTerm, Unsigned};
+
+use super::sealed::Sealed;
+use super::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
+
+/// A constant or a `usize`, given to a function as an index or a number of elements: `Const::<8>` (or a typenum
+/// integer) goes into the type of the result, a `usize` is known at run time.
+///
+/// ```
+/// use mdlayout::{Const, LayoutRightPaddedMapping, extents};
+///
+/// let known = LayoutRightPaddedMapping::new(extents![u32; const 3, const 6], Const::<8>);
+/// let given = LayoutRightPaddedMapping::new(extents![u32; const 3, const 6], 8);
+/// assert_eq!((size_of_val(&known), size_of_val(&given)), (0, size_of::<usize>()));
+/// assert_eq!(known.strides(), given.strides());
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is neither a `usize` nor a constant",
+    label = "neither `Const::<N>` nor a `usize`",
+    note = "write `Const::<8>` for a number known at compile time, a `usize` for one known at run time"
+)]
+pub trait ConstOrUsize: Copy + Sealed {
+    /// The number in types. [`Dyn`] for `usize`, and for `usize` only.
+    type Dim: Dim;
+}
+impl<const N: usize> ConstOrUsize for Const<N> {
+    type Dim = Self;
+}
+impl Sealed for usize {}
+impl ConstOrUsize for usize {
+    type Dim = Dyn;
+}
+#[diagnostic::do_not_recommend]
+impl ConstOrUsize for UTerm {
+    type Dim = Self;
+}
+#[diagnostic::do_not_recommend]
+impl<U: Unsigned, B: Bit> ConstOrUsize for UInt<U, B>
+where
+    Self: Dim,
+{
+    type Dim = Self;
+}
+
+/// A constant or an `isize`, given to a function as a step: `Stride::<-2>` or `Const::<2>` goes into the type
+/// of the result, an `isize` is known at run time.
+///
+/// ```
+/// use mdlayout::{Stride, StrideDim, typelevel::ConstOrIsize};
+///
+/// fn in_type<S: ConstOrIsize>(_: S) -> isize {
+///     <S::Dim as StrideDim>::STATIC_STRIDE
+/// }
+/// assert_eq!(in_type(Stride::<-2>), -2);
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is neither an `isize` nor a constant",
+    label = "neither `Stride::<S>` nor an `isize`",
+    note = "write `Stride::<-2>` for a step known at compile time, an `isize` for one known at run time"
+)]
+pub trait ConstOrIsize: Copy + Sealed {
+    /// The step in types. [`Dyn`] for `isize`, and for `isize` only.
+    type Dim: StrideDim;
+}
+impl<const S: isize> ConstOrIsize for Stride<S> {
+    type Dim = Self;
+}
+impl<const N: usize> ConstOrIsize for Const<N> {
+    type Dim = Self;
+}
+impl Sealed for isize {}
+impl ConstOrIsize for isize {
+    type Dim = Dyn;
+}
+
+/// Returns the number that a function was given.
+#[inline(always)]
+pub(crate) const fn usize_of<N: ConstOrUsize>(value: N) -> usize {
+    match N::Dim::STATIC {
+        // SAFETY: `ConstOrUsize` is sealed, and only for `usize` is its `Dim` dynamic.
+        DYNAMIC => unsafe { *(&raw const value).cast::<usize>() },
+        number => number,
+    }
+}
+
+/// Returns the step that a function was given.
+#[inline(always)]
+pub(crate) const fn isize_of<S: ConstOrIsize>(value: S) -> isize {
+    match S::Dim::STATIC_STRIDE {
+        // SAFETY: `ConstOrIsize` is sealed, and only for `isize` is its `Dim` dynamic.
+        DYNAMIC_STRIDE => unsafe { *(&raw const value).cast::<isize>() },
+        step => step,
+    }
+}
