@@ -260,7 +260,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     {
         const { Cast::<E, X::Dims>::AGREES };
         match self.values.try_convert::<X::IndexType, X::Dims>() {
-            // `ExtentsLike` is sealed: `X` is the type of these extents.
+            // By the contract of `ExtentsLike`, `X` is the type of these extents.
             Ok(values) => match Extents::<X::IndexType, X::Dims>::of_values(values) {
                 Ok(extents) => Ok(stored::reinterpret(extents)),
                 Err(error) => Err(error),
@@ -487,18 +487,23 @@ mod sealed {
 /// }
 /// assert_eq!(index_type::<Extents<u32, dims![4]>>(), "u32");
 /// ```
+///
+/// # Safety
+///
+/// The type is `Extents<IndexType, Dims>`: one is taken for the other.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an `Extents`",
     note = "write `Extents<u32, dims![4, DYNAMIC]>`"
 )]
-pub trait ExtentsLike: Copy + sealed::Sealed {
+pub unsafe trait ExtentsLike: Copy + sealed::Sealed {
     /// The integer type of stored extents.
     type IndexType: Integral;
     /// The list of extents.
     type Dims: Dims;
 }
 impl<I: Integral, E: Dims> sealed::Sealed for Extents<I, E> {}
-impl<I: Integral, E: Dims> ExtentsLike for Extents<I, E> {
+// SAFETY: it is that type.
+unsafe impl<I: Integral, E: Dims> ExtentsLike for Extents<I, E> {
     type IndexType = I;
     type Dims = E;
 }

@@ -233,7 +233,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     {
         const { Cast::<S, Y::Steps>::AGREES };
         match self.values.try_convert::<Y::StrideType, Y::Steps>() {
-            // `StridesLike` is sealed: `Y` is the type of these strides.
+            // By the contract of `StridesLike`, `Y` is the type of these strides.
             Ok(values) => match Strides::<Y::StrideType, Y::Steps>::of_values(values) {
                 Ok(strides) => Ok(stored::reinterpret(strides)),
                 Err(error) => Err(error),
@@ -401,18 +401,23 @@ mod sealed {
 /// }
 /// assert_eq!(stride_type::<Strides<i32, steps![4]>>(), "i32");
 /// ```
+///
+/// # Safety
+///
+/// The type is `Strides<StrideType, Steps>`: one is taken for the other.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a `Strides`",
     note = "write `Strides<isize, steps![4, DYNAMIC]>`"
 )]
-pub trait StridesLike: Copy + sealed::Sealed {
+pub unsafe trait StridesLike: Copy + sealed::Sealed {
     /// The integer type of stored strides.
     type StrideType: Integral;
     /// The list of strides.
     type Steps: Steps;
 }
 impl<J: Integral, S: Steps> sealed::Sealed for Strides<J, S> {}
-impl<J: Integral, S: Steps> StridesLike for Strides<J, S> {
+// SAFETY: it is that type.
+unsafe impl<J: Integral, S: Steps> StridesLike for Strides<J, S> {
     type StrideType = J;
     type Steps = S;
 }

@@ -16,28 +16,36 @@ use super::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 /// assert_eq!((size_of_val(&known), size_of_val(&given)), (0, size_of::<usize>()));
 /// assert_eq!(known.strides(), given.strides());
 /// ```
+///
+/// # Safety
+///
+/// `Dim` is dynamic for `usize` only: where it is, the value is read as a `usize`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither a `usize` nor a constant",
     label = "neither `Const::<N>` nor a `usize`",
     note = "write `Const::<8>` for a number known at compile time, a `usize` for one known at run time"
 )]
-pub trait ConstOrUsize: Copy + Sealed {
-    /// The number in types. [`Dyn`] for `usize`, and for `usize` only.
+pub unsafe trait ConstOrUsize: Copy + Sealed {
+    /// The number in types. [`Dyn`] for `usize`.
     type Dim: Dim;
 }
-impl<const N: usize> ConstOrUsize for Const<N> {
+// SAFETY: `Dim` is static.
+unsafe impl<const N: usize> ConstOrUsize for Const<N> {
     type Dim = Self;
 }
 impl Sealed for usize {}
-impl ConstOrUsize for usize {
+// SAFETY: it is `usize`.
+unsafe impl ConstOrUsize for usize {
     type Dim = Dyn;
 }
 #[diagnostic::do_not_recommend]
-impl ConstOrUsize for UTerm {
+// SAFETY: `Dim` is static.
+unsafe impl ConstOrUsize for UTerm {
     type Dim = Self;
 }
 #[diagnostic::do_not_recommend]
-impl<U: Unsigned, B: Bit> ConstOrUsize for UInt<U, B>
+// SAFETY: `Dim` is static.
+unsafe impl<U: Unsigned, B: Bit> ConstOrUsize for UInt<U, B>
 where
     Self: Dim,
 {
@@ -55,23 +63,30 @@ where
 /// }
 /// assert_eq!(in_type(Stride::<-2>), -2);
 /// ```
+///
+/// # Safety
+///
+/// `Dim` is dynamic for `isize` only: where it is, the value is read as an `isize`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither an `isize` nor a constant",
     label = "neither `Stride::<S>` nor an `isize`",
     note = "write `Stride::<-2>` for a step known at compile time, an `isize` for one known at run time"
 )]
-pub trait ConstOrIsize: Copy + Sealed {
-    /// The step in types. [`Dyn`] for `isize`, and for `isize` only.
+pub unsafe trait ConstOrIsize: Copy + Sealed {
+    /// The step in types. [`Dyn`] for `isize`.
     type Dim: StrideDim;
 }
-impl<const S: isize> ConstOrIsize for Stride<S> {
+// SAFETY: `Dim` is static.
+unsafe impl<const S: isize> ConstOrIsize for Stride<S> {
     type Dim = Self;
 }
-impl<const N: usize> ConstOrIsize for Const<N> {
+// SAFETY: `Dim` is static.
+unsafe impl<const N: usize> ConstOrIsize for Const<N> {
     type Dim = Self;
 }
 impl Sealed for isize {}
-impl ConstOrIsize for isize {
+// SAFETY: it is `isize`.
+unsafe impl ConstOrIsize for isize {
     type Dim = Dyn;
 }
 
@@ -79,7 +94,7 @@ impl ConstOrIsize for isize {
 #[inline(always)]
 pub(crate) const fn usize_of<N: ConstOrUsize>(value: N) -> usize {
     match N::Dim::STATIC {
-        // SAFETY: `ConstOrUsize` is sealed, and only for `usize` is its `Dim` dynamic.
+        // SAFETY: by the contract of `ConstOrUsize`, `N` is `usize`.
         DYNAMIC => unsafe { *(&raw const value).cast::<usize>() },
         number => number,
     }
@@ -89,7 +104,7 @@ pub(crate) const fn usize_of<N: ConstOrUsize>(value: N) -> usize {
 #[inline(always)]
 pub(crate) const fn isize_of<S: ConstOrIsize>(value: S) -> isize {
     match S::Dim::STATIC_STRIDE {
-        // SAFETY: `ConstOrIsize` is sealed, and only for `isize` is its `Dim` dynamic.
+        // SAFETY: by the contract of `ConstOrIsize`, `S` is `isize`.
         DYNAMIC_STRIDE => unsafe { *(&raw const value).cast::<isize>() },
         step => step,
     }

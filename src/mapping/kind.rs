@@ -17,7 +17,11 @@ mod sealed {
 ///
 /// assert_eq!(TypeId::of::<<Right<dims![3, 4]> as LayoutMapping>::Kind>(), TypeId::of::<kind::Right>());
 /// ```
-pub trait Kind: sealed::Sealed + 'static {
+///
+/// # Safety
+///
+/// `Mapping` is the mapping that `FORM` and `Padding` name: one that was made by the form is taken for it.
+pub unsafe trait Kind: sealed::Sealed + 'static {
     /// The mapping of this kind over the extents `E`, which is known to have the strides `S`.
     type Mapping<I: Integral, E: Dims, S: Steps<Indices = E::Indices>>: LayoutMapping<IndexType = I, Dims = E>;
     /// This kind with the axes in reverse order.
@@ -68,7 +72,8 @@ pub struct Strided;
 macro_rules! kinds {
     ($([$($generics:tt)*] $Kind:ty = $Form:ident, $Mapping:ty, $Reversed:ty, $WithUnitAxis:ty, $Reshaped:ty, $Walk:ty, $Padding:ty;)*) => {$(
         impl<$($generics)*> sealed::Sealed for $Kind {}
-        impl<$($generics)*> Kind for $Kind {
+        // SAFETY: the table names the form beside the mapping.
+        unsafe impl<$($generics)*> Kind for $Kind {
             type Mapping<I: Integral, E: Dims, S: Steps<Indices = E::Indices>> = $Mapping;
             type Reversed = $Reversed;
             type WithUnitAxis = $WithUnitAxis;

@@ -69,7 +69,7 @@ pub(crate) const fn as_mut_slice<T, A: Array<T>>(array: &mut A) -> &mut [T] {
 
 /// An array of zeros.
 pub(crate) const fn zeros<T: Integral, A: Array<T>>() -> A {
-    // SAFETY: `Integral` is sealed and implemented by integer types only, for which all bits zero is 0.
+    // SAFETY: by the contracts of `Array` and `Integral`, it is values for which all bits zero are 0.
     unsafe { MaybeUninit::zeroed().assume_init() }
 }
 

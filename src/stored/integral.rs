@@ -20,12 +20,19 @@ use sealed::Sealed;
 /// }
 /// assert_eq!((bytes::<u8>(), bytes::<i64>()), (2, 16));
 /// ```
+///
+/// # Safety
+///
+/// `REPR` names the type itself, by which values are read and written; `MIN` and `MAX` are its least and its
+/// greatest value; all bits zero are a value of it, 0.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot store extents or strides",
     label = "not one of the integer types",
     note = "use u8, u16, u32, u64, usize, i8, i16, i32, i64 or isize"
 )]
-pub trait Integral: Copy + Ord + Hash + Debug + Display + Default + Send + Sync + Unpin + 'static + Sealed {
+pub unsafe trait Integral:
+    Copy + Ord + Hash + Debug + Display + Default + Send + Sync + Unpin + 'static + Sealed
+{
     /// The name of the type.
     #[doc(hidden)]
     const NAME: &'static str;
@@ -59,7 +66,8 @@ macro_rules! integral {
     ($($I:ident)*) => {$(
         impl Sealed for $I {}
         #[diagnostic::do_not_recommend]
-        impl Integral for $I {
+        // SAFETY: each constant is of the type of that name, and 0 has no bit set.
+        unsafe impl Integral for $I {
             const NAME: &'static str = stringify!($I);
             const REPR: Repr = Repr::$I;
             const MIN: i128 = $I::MIN as i128;
@@ -74,7 +82,7 @@ pub(crate) const fn load<I: Integral>(value: I) -> i128 {
     macro_rules! read {
         ($($t:ident)*) => {
             match I::REPR {
-                // SAFETY: `Integral` is sealed and `REPR` names the type itself: `I` is `$t`.
+                // SAFETY: by the contract of `Integral`, `I` is `$t`.
                 $(Repr::$t => unsafe { *(&raw const value).cast::<$t>() as i128 },)*
             }
         };

@@ -125,7 +125,7 @@ const unsafe fn cut<S: Slicers>(
     let mut shift = 0isize;
     let (mut axis, mut k) = (0, 0);
     while k < S::FIELDS.len() {
-        // SAFETY: `FIELDS` describes the fields of the tuple; `Slicers` is sealed.
+        // SAFETY: by the contract of `Slicers`, `FIELDS` describes the fields of the tuple.
         let pick = unsafe { read::field::<S>(slicers, S::FIELDS[k]) };
         let is_new = matches!(pick, Pick::New);
         let (extent, stride) = if is_new { (1, 0) } else { (extents[axis], strides[axis]) };

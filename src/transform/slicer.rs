@@ -49,12 +49,16 @@ use sealed::Sealed;
 /// is_slicer(3..5);
 /// is_slicer(StaticWindow::<2, 4>);
 /// ```
+///
+/// # Safety
+///
+/// `FORM` names the type itself, by which a slicer is read.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not slice an axis",
     label = "not a slicer",
     note = "write an index (`usize` or `Const::<K>`), `..` or a range of `usize`, `StaticWindow::<START, LEN>`, `Window::<LEN>::at(start)`, `StridedSlice::new(..)`, `ExtentSlice::new(..)`, `Stepped::new(range, step)` or `NewAxis`"
 )]
-pub trait Slicer: Sealed {
+pub unsafe trait Slicer: Sealed {
     /// The axes of the slice: `L` are those of the source that are left, `R` the slicers behind this one.
     #[doc(hidden)]
     type Axes<L: AxisList, R: SlicerList>: AxisList;
@@ -233,7 +237,7 @@ impl<R: RangeSlicer, K: ConstOrIsize> Stepped<R, K> {
     #[must_use]
     #[inline(always)]
     pub const fn new(range: R, step: K) -> Self {
-        // SAFETY: `FORM` names the type of the slicer; `Slicer` is sealed.
+        // SAFETY: by the contract of `Slicer`, `FORM` names the type of the range.
         let pick = unsafe { read::pick((&raw const range).cast(), R::FORM) };
         core::mem::forget(range); // Ranges are not `Copy`, but have nothing to drop.
         Self(pick.stepped(dim::isize_of(step)), PhantomData)
@@ -257,7 +261,8 @@ pub struct NewAxis;
 macro_rules! indices {
     ($([$($generics:tt)*] $Index:ty, $form:expr, $known:expr;)*) => {$(
         impl<$($generics)*> Sealed for $Index {}
-        impl<$($generics)*> Slicer for $Index {
+        // SAFETY: the table names the form beside the type.
+        unsafe impl<$($generics)*> Slicer for $Index {
             type Axes<L: AxisList, R: SlicerList> = R::Axes<L::Tail>;
             type Walk<W: Walk, L: AxisList, R: SlicerList> = R::Walk<W::Index<L::Extent>, L::Tail>;
             type Bump<C: Count> = C::Succ;
@@ -275,7 +280,8 @@ indices! {
 macro_rules! ranges {
     ($([$($generics:tt)*] $Range:ty, $Walk:ident, $Extent:ty, $form:expr, $known:expr;)*) => {$(
         impl<$($generics)*> Sealed for $Range {}
-        impl<$($generics)*> Slicer for $Range {
+        // SAFETY: the table names the form beside the type.
+        unsafe impl<$($generics)*> Slicer for $Range {
             type Axes<L: AxisList, R: SlicerList> =
                 Axis<<Self as RangeSlicer>::Extent<L::Extent>, L::Step, R::Axes<L::Tail>>;
             type Walk<W: Walk, L: AxisList, R: SlicerList> = R::Walk<W::$Walk<L::Extent>, L::Tail>;
@@ -307,7 +313,8 @@ ranges! {
 macro_rules! steps {
     ($([$($generics:tt)*] $Steps:ty, |$E:ident| $Extent:ty, $Step:ty, $known:expr;)*) => {$(
         impl<$($generics)*> Sealed for $Steps {}
-        impl<$($generics)*> Slicer for $Steps {
+        // SAFETY: the types of the table are a `Pick` under another name.
+        unsafe impl<$($generics)*> Slicer for $Steps {
             type Axes<$E: AxisList, R: SlicerList> =
                 Axis<$Extent, IfUnitExtent<$Extent, $E::Step, Mul<$E::Step, $Step>>, R::Axes<$E::Tail>>;
             type Walk<W: Walk, $E: AxisList, R: SlicerList> = Lost;
@@ -347,7 +354,8 @@ const fn known_or_zero<O: Dim>() -> usize {
 }
 
 impl Sealed for NewAxis {}
-impl Slicer for NewAxis {
+// SAFETY: there is nothing to read.
+unsafe impl Slicer for NewAxis {
     type Axes<L: AxisList, R: SlicerList> = Axis<Const<1>, Const<0>, R::Axes<L>>;
     type Walk<W: Walk, L: AxisList, R: SlicerList> = Lost;
     type Bump<C: Count> = C;
@@ -379,12 +387,16 @@ impl<S: Slicer, R: SlicerList> SlicerList for Cons<S, R> {
 /// fn slices_matrices(_: impl Slicers<Indices = [usize; 2]>) {}
 /// slices_matrices((1..3, NewAxis, ..));
 /// ```
+///
+/// # Safety
+///
+/// `FIELDS` says of each field of the tuple where it is, and its type, by which it is read.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not slice a layout",
     label = "not a tuple of slicers",
     note = "write a tuple of one slicer for each axis, such as `(1.., ..)`; for one axis `(1..,)`"
 )]
-pub trait Slicers: Sealed {
+pub unsafe trait Slicers: Sealed {
     /// `[usize; N]` for `N` axes that it slices: the index type of the source.
     type Indices;
     #[doc(hidden)]
@@ -398,7 +410,8 @@ pub trait Slicers: Sealed {
 macro_rules! slicers {
     ($(($($S:ident $i:tt),*))*) => {$(
         impl<$($S: Slicer),*> Sealed for ($($S,)*) {}
-        impl<$($S: Slicer),*> Slicers for ($($S,)*) {
+        // SAFETY: each field is where `offset_of` says, and its slicer says its form.
+        unsafe impl<$($S: Slicer),*> Slicers for ($($S,)*) {
             type Indices = <slicers!(@count $($S)*) as Count>::Array<usize>;
             type List = slicers!(@list $($S)*);
             const FIELDS: &'static [Field] = &[$(Field { offset: offset_of!(Self, $i), form: $S::FORM }),*];

@@ -10,6 +10,6 @@ impl std::fmt::Display for Mine {
         self.0.fmt(f)
     }
 }
-impl Integral for Mine {}
+unsafe impl Integral for Mine {}
 
 fn main() {}

@@ -5,7 +5,7 @@ use mdlayout::{Dyn, typelevel::ConstOrUsize};
 
 #[derive(Clone, Copy)]
 struct Mine;
-impl ConstOrUsize for Mine {
+unsafe impl ConstOrUsize for Mine {
     type Dim = Dyn;
 }
 
