@@ -114,6 +114,7 @@ mod literal;
 mod macros;
 mod mapping;
 pub mod ops;
+mod ranks;
 mod span;
 mod stored;
 mod strides;

@@ -8,6 +8,7 @@ use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12};
 use super::{Cons, DimList, Nil, StepList};
 use crate::dim::{Compatible, Dim, StaticValue, StrideDim};
 use crate::error::refuse;
+use crate::ranks::for_each_rank;
 use crate::stored::{Count, IndexArray};
 
 mod sealed {
@@ -152,7 +153,7 @@ const fn slots<const N: usize>(dynamic: [bool; N]) -> [usize; N] {
 }
 
 macro_rules! tuples {
-    ($($N:ident = $n:literal: ($($T:ident $U:ident),*) $Push:ty;)*) => {$(
+    ($($n:tt $N:ident: $(($T:ident $U:ident $v:ident $axis:tt))*;)*) => {$(
         impl<$($T),*> Sealed for ($($T,)*) {}
         impl<$($T: StaticValue),*> Value for ($($T,)*) {}
         impl<$($T: StaticValue),*> List for ($($T,)*) {
@@ -167,7 +168,7 @@ macro_rules! tuples {
             const STATIC: &'static [usize] = &[$($T::STATIC),*];
             const KNOWN: [usize; $n] = [$(known($T::VALUE) as usize),*];
             type Cons = tuples!(@cons $($T)*);
-            type Push<Z: Dim> = $Push;
+            type Push<Z: Dim> = tuples!(@push $n Z $($T)*);
             type RightSteps<Z: Dim> = <<Self::Cons as DimList>::RightSteps<Z> as StepList>::Tuple;
             type LeftSteps<Z: Dim> = <<Self::Cons as DimList>::LeftPaddedSteps<Z> as StepList>::Tuple;
         }
@@ -175,36 +176,18 @@ macro_rules! tuples {
             const STATIC: &'static [isize] = &[$($T::STATIC_STRIDE),*];
             const KNOWN: [isize; $n] = [$(known($T::VALUE) as isize),*];
             type Cons = tuples!(@cons $($T)*);
-            type Push<Z: StrideDim> = $Push;
+            type Push<Z: StrideDim> = tuples!(@push $n Z $($T)*);
         }
         impl<$($U, $T: Compatible<$U>),*> CompatibleDims<($($U,)*)> for ($($T,)*) {}
     )*};
     (@bump) => { U0 };
     (@bump $T:ident $($rest:ident)*) => { <$T as StaticValue>::Bump<tuples!(@bump $($rest)*)> };
+    (@push 12 $Z:ident $($T:ident)*) => { RankTooLarge<$Z> };
+    (@push $n:tt $Z:ident $($T:ident)*) => { ($Z, $($T,)*) };
     (@cons) => { Nil };
     (@cons $T:ident $($rest:ident)*) => { Cons<$T, tuples!(@cons $($rest)*)> };
 }
-tuples! {
-    U0 = 0: () (Z,);
-    U1 = 1: (A A2) (Z, A);
-    U2 = 2: (A A2, B B2) (Z, A, B);
-    U3 = 3: (A A2, B B2, C C2) (Z, A, B, C);
-    U4 = 4: (A A2, B B2, C C2, D D2) (Z, A, B, C, D);
-    U5 = 5: (A A2, B B2, C C2, D D2, E E2) (Z, A, B, C, D, E);
-    U6 = 6: (A A2, B B2, C C2, D D2, E E2, F F2) (Z, A, B, C, D, E, F);
-    U7 = 7: (A A2, B B2, C C2, D D2, E E2, F F2, G G2)
-        (Z, A, B, C, D, E, F, G);
-    U8 = 8: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2)
-        (Z, A, B, C, D, E, F, G, H);
-    U9 = 9: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2)
-        (Z, A, B, C, D, E, F, G, H, I);
-    U10 = 10: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2, J J2)
-        (Z, A, B, C, D, E, F, G, H, I, J);
-    U11 = 11: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2, J J2, K K2)
-        (Z, A, B, C, D, E, F, G, H, I, J, K);
-    U12 = 12: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2, J J2, K K2, L L2)
-        RankTooLarge<Z>;
-}
+for_each_rank!(tuples);
 
 /// What stands for a list of more than 12 axes: naming it compiles, using it does not.
 #[doc(hidden)]

@@ -169,7 +169,7 @@ macro_rules! infallible_conversions {
             u16 u32, u16 u64, u16 usize, u16 i32, u16 i64, u32 u64, u32 i64,
             i8 i16, i8 i32, i8 i64, i8 isize, i16 i32, i16 i64, i16 isize, i32 i64
         }
-        $crate::list::infallible_conversions! { @static $Type $Static $int A B C D E F G H I J K L }
+        $crate::ranks::for_each_rank! { $crate::list::infallible_conversions [@static $Type $Static $int] }
     };
     (@widen $Type:ident $List:ident $($From:ident $To:ident),*) => {$(
         #[diagnostic::do_not_recommend]
@@ -179,19 +179,17 @@ macro_rules! infallible_conversions {
             }
         }
     )*};
-    (@static $Type:ident $Static:ident $int:ident) => {};
-    (@static $Type:ident $Static:ident $int:ident $T:ident $($rest:ident)*) => {
+    // Not of rank 0: that has one type.
+    ([@static $Type:ident $Static:ident $int:ident] 0 U0: ; $($n:tt $N:ident: $(($T:ident $U:ident $v:ident $axis:tt))*;)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<N: Integral, const $T: $int, $(const $rest: $int),*>
-            From<$Type<N, ($Static<$T>, $($Static<$rest>,)*)>>
-            for $Type<N, (Dyn, $($crate::list::infallible_conversions!(@dyn $rest),)*)>
+        impl<N: Integral, $(const $T: $int),*> From<$Type<N, ($($Static<$T>,)*)>>
+            for $Type<N, ($($crate::list::infallible_conversions!(@dyn $T),)*)>
         {
-            fn from(known: $Type<N, ($Static<$T>, $($Static<$rest>,)*)>) -> Self {
+            fn from(known: $Type<N, ($($Static<$T>,)*)>) -> Self {
                 Self { values: known.values.convert() }
             }
         }
-        $crate::list::infallible_conversions! { @static $Type $Static $int $($rest)* }
-    };
+    )*};
     (@dyn $T:ident) => { Dyn };
 }
 pub(crate) use infallible_conversions;

@@ -7,6 +7,7 @@ use crate::dim::{ConstOrUsize, DYNAMIC, Dim, usize_of};
 use crate::error::refuse;
 use crate::list::Dims;
 use crate::mapping::LayoutMapping;
+use crate::ranks::for_each_rank;
 
 /// What [`TensorSpan::at`](crate::TensorSpan::at) takes for extents `E`: a tuple of a `usize` or a
 /// constant for each axis.
@@ -40,7 +41,7 @@ impl<K: ConstOrUsize, D: Dim> Within<K, D> {
 }
 
 macro_rules! at_index {
-    ($($n:literal: $($K:ident $D:ident $k:ident),*;)*) => {$(
+    ($($n:tt $N:ident: $(($K:ident $D:ident $k:ident $axis:tt))*;)*) => {$(
         impl<$($K: ConstOrUsize, $D: Dim),*> AtIndex<($($D,)*)> for ($($K,)*) {
             #[inline(always)]
             fn into_indices(self) -> [usize; $n] {
@@ -51,21 +52,7 @@ macro_rules! at_index {
         }
     )*};
 }
-at_index! {
-    0: ;
-    1: A A2 a;
-    2: A A2 a, B B2 b;
-    3: A A2 a, B B2 b, C C2 c;
-    4: A A2 a, B B2 b, C C2 c, D D2 d;
-    5: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e;
-    6: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f;
-    7: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g;
-    8: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h;
-    9: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i;
-    10: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i, J J2 j;
-    11: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i, J J2 j, K K2 k;
-    12: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i, J J2 j, K K2 k, L L2 l;
-}
+for_each_rank!(at_index);
 
 impl<T, M: LayoutMapping> Raw<T, M> {
     /// The element at an index of which parts are known when compiling.

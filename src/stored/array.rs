@@ -9,6 +9,7 @@ use generic_array::GenericArray;
 
 use super::count::Count;
 use super::integral::Integral;
+use crate::ranks::for_each_rank;
 
 /// An array `[T; N]`, where only a type parameter names it.
 ///
@@ -30,17 +31,18 @@ pub trait IndexArray: Array<usize> {
     type Prev: IndexArray;
 }
 macro_rules! index_arrays {
-    ($($prev:literal $n:literal $next:literal),*) => {$(
+    // 13 is the rank of `RankTooLarge`.
+    ($($n:tt $N:ident: $(($($axis:tt)*))*;)*) => { index_arrays!(@impl 0 $($n)* 13 13); };
+    (@impl $prev:tt $last:tt) => {};
+    (@impl $prev:tt $n:tt $next:tt $($rest:tt)*) => {
         impl IndexArray for [usize; $n] {
             type Next = [usize; $next];
             type Prev = [usize; $prev];
         }
-    )*};
+        index_arrays!(@impl $n $next $($rest)*);
+    };
 }
-// 13 is the rank of `RankTooLarge`.
-index_arrays! {
-    0 0 1, 0 1 2, 1 2 3, 2 3 4, 3 4 5, 4 5 6, 5 6 7, 6 7 8, 7 8 9, 8 9 10, 9 10 11, 10 11 12, 11 12 13, 12 13 13
-}
+for_each_rank!(index_arrays);
 
 // SAFETY: it is that array.
 unsafe impl<T: Integral, const N: usize> Array<T> for [T; N] {

@@ -5,6 +5,7 @@ use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12, Unsigned};
 
 use super::array::Array;
 use super::integral::Integral;
+use crate::ranks::for_each_rank;
 
 mod sealed {
     pub trait Sealed {}
@@ -45,21 +46,25 @@ pub trait Count: ArrayLength + Unsigned + Sealed {
 }
 
 macro_rules! counts {
-    ($($N:ident = $n:tt, $Succ:ident, $Pick:ident;)*) => {$(
+    ($($n:tt $N:ident: $(($($axis:tt)*))*;)*) => { counts!(@impl $($n $N)*); };
+    // No list is longer than 12, so the successor of 12 is never asked for.
+    (@impl $n:tt $N:ident) => { counts!(@one $n $N $N); };
+    (@impl $n:tt $N:ident $next:tt $Succ:ident $($rest:tt)*) => {
+        counts!(@one $n $N $Succ);
+        counts!(@impl $next $Succ $($rest)*);
+    };
+    (@one $n:tt $N:ident $Succ:ident) => {
         impl Sealed for $N {}
         impl Count for $N {
             type Array<T: Integral> = [T; $n];
             type Stored<T: Integral> = counts!(@stored T $n);
             type Succ = $Succ;
-            type IfZero<A: Count, B: Count> = $Pick;
+            type IfZero<A: Count, B: Count> = counts!(@if_zero A B $n);
         }
-    )*};
+    };
     (@stored $T:ident 0) => { Nothing };
     (@stored $T:ident $n:tt) => { [$T; $n] };
+    (@if_zero $A:ident $B:ident 0) => { $A };
+    (@if_zero $A:ident $B:ident $n:tt) => { $B };
 }
-// No list is longer than 12, so the successor of 12 is never asked for.
-counts! {
-    U0 = 0, U1, A; U1 = 1, U2, B; U2 = 2, U3, B; U3 = 3, U4, B; U4 = 4, U5, B;
-    U5 = 5, U6, B; U6 = 6, U7, B; U7 = 7, U8, B; U8 = 8, U9, B; U9 = 9, U10, B;
-    U10 = 10, U11, B; U11 = 11, U12, B; U12 = 12, U12, B;
-}
+for_each_rank!(counts);

@@ -11,6 +11,7 @@ use crate::dim::{self, CeilDiv, Const, ConstOrIsize, ConstOrUsize, Dim, Dyn, IfU
 use crate::facts::transform::Pick;
 use crate::list::{Axis, AxisList, Cons, Nil};
 use crate::mapping::walk::{Lost, Walk};
+use crate::ranks::for_each_rank;
 use crate::stored::Count;
 
 mod sealed {
@@ -408,7 +409,7 @@ pub unsafe trait Slicers: Sealed {
 }
 
 macro_rules! slicers {
-    ($(($($S:ident $i:tt),*))*) => {$(
+    ($($n:tt $N:ident: $(($S:ident $U:ident $v:ident $i:tt))*;)*) => {$(
         impl<$($S: Slicer),*> Sealed for ($($S,)*) {}
         // SAFETY: each field is where `offset_of` says, and its slicer says its form.
         unsafe impl<$($S: Slicer),*> Slicers for ($($S,)*) {
@@ -423,18 +424,4 @@ macro_rules! slicers {
     (@list) => { Nil };
     (@list $S:ident $($rest:ident)*) => { Cons<$S, slicers!(@list $($rest)*)> };
 }
-slicers! {
-    ()
-    (A 0)
-    (A 0, B 1)
-    (A 0, B 1, C 2)
-    (A 0, B 1, C 2, D 3)
-    (A 0, B 1, C 2, D 3, E 4)
-    (A 0, B 1, C 2, D 3, E 4, F 5)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11)
-}
+for_each_rank!(slicers);
