@@ -16,7 +16,7 @@
 pub(crate) mod bits;
 mod bytes;
 #[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
-pub(crate) mod foreign;
+pub(crate) mod export;
 mod search;
 pub(crate) mod transform;
 

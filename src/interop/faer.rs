@@ -25,7 +25,7 @@ use super::{ForeignExtent, ForeignStride, Sealed, mapping_of};
 use crate::dim::{Const, DYNAMIC_STRIDE, Dyn, Stride, StrideDim};
 use crate::error::LayoutError;
 use crate::extents::Extents;
-use crate::facts::{self, foreign};
+use crate::facts::{self, export};
 use crate::layout::{AxisValues, Layout};
 use crate::list::CompatibleDims;
 use crate::mapping::{LayoutMapping, Strided};
@@ -76,7 +76,7 @@ fn stride_for<S: ForeignStride>(extents: &[usize], strides: &[isize], axis: usiz
     if wanted != DYNAMIC_STRIDE && facts::shows_stride(extents, axis) && strides[axis] != wanted {
         return Err(LayoutError::StaticStride { axis, found: strides[axis] as i128, wanted });
     }
-    Ok(S::of_stride(foreign::exported_stride(extents, strides, axis)))
+    Ok(S::of_stride(export::exported_stride(extents, strides, axis)))
 }
 
 macro_rules! views {
@@ -111,7 +111,7 @@ macro_rules! views {
                 let values = span.mapping().values();
                 let (extents, strides) = (values.extents(), values.strides());
                 Extents::<usize, ($(Extent<$D>,)*)>::try_from_usizes(extents)?;
-                foreign::check_count(extents)?;
+                export::check_count(extents)?;
                 $(let $extent = $D::of_extent(extents[$axis]);)*
                 $(let $stride = stride_for::<$S>(extents, strides, views!(@axis $S))?;)*
                 // SAFETY: the view's pointer is not null and aligned; its elements are initialized, in one

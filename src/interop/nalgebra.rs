@@ -63,7 +63,7 @@ use super::{ForeignExtent, ForeignStride, Sealed, mapping_of};
 use crate::dim::{Compatible, Const, DYNAMIC_STRIDE, Dim, Dyn, StrideDim};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
-use crate::facts::{self, foreign};
+use crate::facts::{self, export};
 use crate::layout::{AxisValues, Layout};
 use crate::list::Dims;
 use crate::mapping::{LayoutMapping, Strided};
@@ -147,7 +147,7 @@ fn matrix_of<R: MatrixDim, C: MatrixDim, RS: MatrixDim, CS: MatrixDim>(
     extents: &[usize],
     strides: &[isize],
 ) -> Result<((R, C), (RS, CS)), LayoutError> {
-    foreign::check_count(extents)?;
+    export::check_count(extents)?;
     let (mut shape, mut steps) = ([1, 1], [1, 1]);
     shape[first..first + extents.len()].copy_from_slice(extents);
     steps[first..first + strides.len()].copy_from_slice(strides);

@@ -45,8 +45,8 @@
 mod copy;
 mod plan;
 mod reduce;
-mod run;
 mod view;
+mod walk;
 
 pub use copy::copy;
 pub use reduce::{all, any, dot, max, min, sum};
@@ -54,7 +54,7 @@ pub use view::{View, ViewMut};
 
 use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
-use run::{Layouts, planned, side};
+use walk::{Layouts, planned, side};
 
 /// Sets every element to `value`.
 ///
@@ -89,7 +89,7 @@ pub fn for_each<V: View>(view: V, mut f: impl FnMut(&V::Element)) {
     let ptr = span.as_ptr();
     planned((span.mapping(),), |plan| {
         // SAFETY: the plan is that of the view; the pointers are to its elements, which are borrowed.
-        unsafe { run::for_each(plan, usize::MAX, (ptr,), |(element,)| f(&*element)) };
+        unsafe { walk::for_each(plan, usize::MAX, (ptr,), |(element,)| f(&*element)) };
     });
 }
 
@@ -110,7 +110,7 @@ pub fn for_each_mut<D: ViewMut>(mut dst: D, mut f: impl FnMut(&mut D::Element)) 
     planned((span.mapping(),), |plan| {
         // SAFETY: the plan is that of the view; the pointers are to its elements, which are borrowed mutably,
         // and come once each.
-        unsafe { run::for_each(plan, usize::MAX, (ptr,), |(element,)| f(&mut *element)) };
+        unsafe { walk::for_each(plan, usize::MAX, (ptr,), |(element,)| f(&mut *element)) };
     });
 }
 
@@ -165,7 +165,7 @@ where
     planned(layouts, |plan| {
         // SAFETY: the plan is that of the views; the pointers are to their elements, which are borrowed; those
         // of `dst` mutably, and they come once each.
-        unsafe { run::for_each(plan, side::<D::Element>(), (to, from), |(to, from)| f(&mut *to, &*from)) };
+        unsafe { walk::for_each(plan, side::<D::Element>(), (to, from), |(to, from)| f(&mut *to, &*from)) };
     });
     Ok(())
 }
@@ -236,7 +236,7 @@ where
         let pointers = (to, first, second);
         // SAFETY: the plan is that of the views; the pointers are to their elements, which are borrowed; those
         // of `dst` mutably, and they come once each.
-        unsafe { run::for_each(plan, side::<D::Element>(), pointers, |(to, a, b)| f(&mut *to, &*a, &*b)) };
+        unsafe { walk::for_each(plan, side::<D::Element>(), pointers, |(to, a, b)| f(&mut *to, &*a, &*b)) };
     });
     Ok(())
 }

@@ -21,8 +21,8 @@ type BroadcastAxes<M, E> = <<<E as Dims>::Cons as DimList>::BackwardsThen<Nil> a
 pub type Broadcast<M, I, E> = LayoutFrom<I, kind::Strided, BroadcastAxes<M, E>>;
 
 /// Extents `E` that are to become `T`.
-pub(super) struct Static<E, T>(E, T);
-impl<E: Dims, T: Dims> Static<E, T> {
+pub(super) struct StaticBroadcast<E, T>(E, T);
+impl<E: Dims, T: Dims> StaticBroadcast<E, T> {
     /// Refuses, when compiling, static extents that do not repeat.
     pub(super) const REPEATS: () = {
         if E::RANK > T::RANK {

@@ -27,8 +27,8 @@ type DiagonalExtent<M, A, B> =
 type StepAt<M, A> = <PositionOf<A> as Position>::Step<AxesOf<M>>;
 
 /// Two axes known when compiling.
-pub(super) struct Static<A, B>(A, B);
-impl<I, A: AxisOf<I>, B: AxisOf<I>> Static<(A, I), B> {
+pub(super) struct StaticPair<A, B>(A, B);
+impl<I, A: AxisOf<I>, B: AxisOf<I>> StaticPair<(A, I), B> {
     pub(super) const ASCENDING: () = if A::NUMBER >= B::NUMBER {
         refuse("name the two axes of a diagonal in ascending order");
     };

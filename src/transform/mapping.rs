@@ -5,8 +5,8 @@ use super::axis::{Axes, AxisOf};
 use super::broadcast::{self, Broadcast};
 use super::diagonal::{self, Diagonal};
 use super::permute::{self, DynamicOf, Permuted, Reversed};
+use super::reshape::{self, Merged, Reshaped, SplitAxis};
 use super::reverse::{self, ReversedAlong};
-use super::run::{self, Merged, Reshaped, SplitAxis};
 use super::slice::{self, Sliced};
 use super::slicer::Slicers;
 use super::unit::{self, Inserted, Squeezed};
@@ -52,7 +52,7 @@ macro_rules! transforms {
             #[inline(always)]
             #[track_caller]
             pub const fn slice<T: Slicers<Indices = E::Indices>>(&self, slicers: T) -> (Sliced<Self, T>, isize) {
-                const { slice::Static::<T, E>::FITS };
+                const { slice::StaticSlicers::<T, E>::FITS };
                 match self.try_slice(slicers) {
                     Ok(part) => part,
                     Err(error) => error.panic(),
@@ -77,7 +77,7 @@ macro_rules! transforms {
                 &self,
                 slicers: T,
             ) -> Result<(Sliced<Self, T>, isize), LayoutError> {
-                const { slice::Static::<T, E>::FITS };
+                const { slice::StaticSlicers::<T, E>::FITS };
                 slice::slice::<Self, T>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), slicers)
             }
 
@@ -97,7 +97,7 @@ macro_rules! transforms {
             #[must_use]
             #[inline]
             pub const fn permute<A: Axes<Indices = E::Indices>>(&self, axes: A) -> Permuted<Self, A> {
-                const { permute::Static::<A>::PERMUTES };
+                const { permute::StaticPermutation::<A>::PERMUTES };
                 permute::permute::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axes)
             }
 
@@ -205,7 +205,7 @@ macro_rules! transforms {
                 &self,
                 extents: Extents<I2, E2>,
             ) -> Result<Broadcast<Self, I2, E2>, LayoutError> {
-                const { broadcast::Static::<E, E2>::REPEATS };
+                const { broadcast::StaticBroadcast::<E, E2>::REPEATS };
                 broadcast::broadcast_to::<Self, I2, E2>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),
@@ -245,7 +245,7 @@ macro_rules! transforms {
             /// ```
             #[inline]
             pub const fn squeeze<A: AxisOf<E::Indices>>(&self, axis: A) -> Result<Squeezed<Self, A>, LayoutError> {
-                const { unit::Static::<Self, A>::IS_UNIT };
+                const { unit::StaticUnit::<Self, A>::IS_UNIT };
                 unit::squeeze::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
             }
 
@@ -271,7 +271,7 @@ macro_rules! transforms {
                 &self,
                 axis: A,
             ) -> Result<Merged<Self, A>, LayoutError> {
-                run::merge_axes::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
+                reshape::merge_axes::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
             }
 
             /// An axis as two, over the same elements in row-major order.
@@ -297,8 +297,8 @@ macro_rules! transforms {
                 inner: Inner,
             ) -> Result<SplitAxis<Self, A, Outer::Dim, Inner::Dim>, LayoutError> {
                 const { WithinMaxRank::<SplitAxis<Self, A, Outer::Dim, Inner::Dim>>::RANK };
-                const { run::StaticSplit::<Self, A, Outer, Inner>::FITS };
-                run::split_axis::<Self, A, Outer, Inner>(
+                const { reshape::StaticSplit::<Self, A, Outer, Inner>::FITS };
+                reshape::split_axis::<Self, A, Outer, Inner>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),
                     axis,
@@ -328,8 +328,8 @@ macro_rules! transforms {
                 &self,
                 extents: Extents<I2, E2>,
             ) -> Result<Reshaped<Self, I2, E2>, LayoutError> {
-                const { run::StaticReshape::<E, E2>::EQUAL_SIZE };
-                run::reshape::<Self, I2, E2>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), extents)
+                const { reshape::StaticReshape::<E, E2>::EQUAL_SIZE };
+                reshape::reshape::<Self, I2, E2>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), extents)
             }
 
             /// All windows of extents `window`, `step` apart along each axis, as axes: those of the result
@@ -392,7 +392,7 @@ macro_rules! transforms {
                 a: A,
                 b: B,
             ) -> Diagonal<Self, A, B> {
-                const { diagonal::Static::<(A, E::Indices), B>::ASCENDING };
+                const { diagonal::StaticPair::<(A, E::Indices), B>::ASCENDING };
                 diagonal::diagonal::<Self, A, B>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),

@@ -41,8 +41,8 @@ pub type Reversed<M> =
 pub type DynamicOf<M> = LayoutOf<M, kind::Strided, <AxesOf<M> as AxisList>::Dynamic>;
 
 /// A permutation of axes known when compiling.
-pub(super) struct Static<A>(A);
-impl<A: Axes> Static<A> {
+pub(super) struct StaticPermutation<A>(A);
+impl<A: Axes> StaticPermutation<A> {
     /// Refuses, when compiling, numbers that do not name each axis once.
     pub(super) const PERMUTES: () = match transform::check_permutation(A::NUMBERS) {
         Ok(()) => {}

@@ -53,8 +53,8 @@ impl<M: LayoutMapping, S: Slicers> SlicesTo<M> for S {
 }
 
 /// Slicers `S` of extents `E`.
-pub(super) struct Static<S, E>(S, E);
-impl<S: Slicers, E: Dims> Static<S, E> {
+pub(super) struct StaticSlicers<S, E>(S, E);
+impl<S: Slicers, E: Dims> StaticSlicers<S, E> {
     /// Refuses, when compiling, what is known to be outside a static extent.
     pub(super) const FITS: () = {
         let (mut axis, mut k) = (0, 0);

@@ -42,8 +42,8 @@ where
 }
 
 /// Axis `A` of `M` that is to go.
-pub(super) struct Static<M, A>(M, A);
-impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> Static<M, A> {
+pub(super) struct StaticUnit<M, A>(M, A);
+impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> StaticUnit<M, A> {
     /// Refuses, when compiling, a static extent other than 1.
     pub(super) const IS_UNIT: () =
         if !matches!(<<PositionOf<A> as Position>::Extent<AxesOf<M>> as Dim>::STATIC, 1 | DYNAMIC) {

@@ -7,8 +7,8 @@ use super::axis::{Axes, AxisOf};
 use super::broadcast::{self, Broadcast};
 use super::diagonal::{self, Diagonal};
 use super::permute::{self, DynamicOf, Permuted, Reversed};
+use super::reshape::{self, Merged, Reshaped, SplitAxis};
 use super::reverse::{self, ReversedAlong};
-use super::run::{self, Merged, Reshaped, SplitAxis};
 use super::slice::{self, Sliced};
 use super::slicer::{RangeSlicer, Slicers};
 use super::unit::{self, Inserted, Squeezed};
@@ -94,7 +94,7 @@ macro_rules! transforms {
             #[inline(always)]
             #[track_caller]
             pub fn slice<S: Slicers<Indices = IndicesOf<M>>>(self, slicers: S) -> $Span<'a, T, Sliced<M, S>> {
-                const { slice::Static::<S, M::Dims>::FITS };
+                const { slice::StaticSlicers::<S, M::Dims>::FITS };
                 // Here as well as below `try_slice`, so that nothing that can fail is compiled where all is static.
                 if slice::Fixed::<M, S>::IS_KNOWN {
                     core::mem::forget(slicers); // Ranges have nothing to drop.
@@ -127,7 +127,7 @@ macro_rules! transforms {
                 self,
                 slicers: S,
             ) -> Result<$Span<'a, T, Sliced<M, S>>, LayoutError> {
-                const { slice::Static::<S, M::Dims>::FITS };
+                const { slice::StaticSlicers::<S, M::Dims>::FITS };
                 let (extents, strides) = self.axes();
                 let (mapping, shift) = slice::slice::<M, S>(as_slice(&extents), as_slice(&strides), slicers)?;
                 // SAFETY: the indices of the slice are those of elements of the view, each once.
@@ -193,7 +193,7 @@ macro_rules! transforms {
             #[must_use]
             #[inline]
             pub fn permute<A: Axes<Indices = IndicesOf<M>>>(self, axes: A) -> $Span<'a, T, Permuted<M, A>> {
-                const { permute::Static::<A>::PERMUTES };
+                const { permute::StaticPermutation::<A>::PERMUTES };
                 let (extents, strides) = self.axes();
                 let mapping = permute::permute::<M, A>(as_slice(&extents), as_slice(&strides), axes);
                 // SAFETY: the same elements.
@@ -316,7 +316,7 @@ macro_rules! transforms {
                 self,
                 extents: Extents<I, E>,
             ) -> Result<$Span<'a, T, Broadcast<M, I, E>>, LayoutError> {
-                const { broadcast::Static::<M::Dims, E>::REPEATS };
+                const { broadcast::StaticBroadcast::<M::Dims, E>::REPEATS };
                 const { $Check::<Broadcast<M, I, E>>::UNIQUE };
                 let (own, strides) = self.axes();
                 let mapping = broadcast::broadcast_to::<M, I, E>(as_slice(&own), as_slice(&strides), extents)?;
@@ -364,7 +364,7 @@ macro_rules! transforms {
                 self,
                 axis: A,
             ) -> Result<$Span<'a, T, Squeezed<M, A>>, LayoutError> {
-                const { unit::Static::<M, A>::IS_UNIT };
+                const { unit::StaticUnit::<M, A>::IS_UNIT };
                 let (extents, strides) = self.axes();
                 let mapping = unit::squeeze::<M, A>(as_slice(&extents), as_slice(&strides), axis)?;
                 // SAFETY: the same elements.
@@ -392,7 +392,7 @@ macro_rules! transforms {
                 axis: A,
             ) -> Result<$Span<'a, T, Merged<M, A>>, LayoutError> {
                 let (extents, strides) = self.axes();
-                let mapping = run::merge_axes::<M, A>(as_slice(&extents), as_slice(&strides), axis)?;
+                let mapping = reshape::merge_axes::<M, A>(as_slice(&extents), as_slice(&strides), axis)?;
                 // SAFETY: the same elements.
                 Ok(unsafe { self.with_layout(mapping, 0) })
             }
@@ -420,10 +420,15 @@ macro_rules! transforms {
                 inner: Inner,
             ) -> Result<$Span<'a, T, SplitAxis<M, A, Outer::Dim, Inner::Dim>>, LayoutError> {
                 const { WithinMaxRank::<SplitAxis<M, A, Outer::Dim, Inner::Dim>>::RANK };
-                const { run::StaticSplit::<M, A, Outer, Inner>::FITS };
+                const { reshape::StaticSplit::<M, A, Outer, Inner>::FITS };
                 let (extents, strides) = self.axes();
-                let mapping =
-                    run::split_axis::<M, A, Outer, Inner>(as_slice(&extents), as_slice(&strides), axis, outer, inner)?;
+                let mapping = reshape::split_axis::<M, A, Outer, Inner>(
+                    as_slice(&extents),
+                    as_slice(&strides),
+                    axis,
+                    outer,
+                    inner,
+                )?;
                 // SAFETY: the same elements.
                 Ok(unsafe { self.with_layout(mapping, 0) })
             }
@@ -448,9 +453,9 @@ macro_rules! transforms {
                 self,
                 extents: Extents<I, E>,
             ) -> Result<$Span<'a, T, Reshaped<M, I, E>>, LayoutError> {
-                const { run::StaticReshape::<M::Dims, E>::EQUAL_SIZE };
+                const { reshape::StaticReshape::<M::Dims, E>::EQUAL_SIZE };
                 let (own, strides) = self.axes();
-                let mapping = run::reshape::<M, I, E>(as_slice(&own), as_slice(&strides), extents)?;
+                let mapping = reshape::reshape::<M, I, E>(as_slice(&own), as_slice(&strides), extents)?;
                 // SAFETY: the same elements, each once.
                 Ok(unsafe { self.with_layout(mapping, 0) })
             }
@@ -510,7 +515,7 @@ macro_rules! transforms {
                 a: A,
                 b: B,
             ) -> $Span<'a, T, Diagonal<M, A, B>> {
-                const { diagonal::Static::<(A, IndicesOf<M>), B>::ASCENDING };
+                const { diagonal::StaticPair::<(A, IndicesOf<M>), B>::ASCENDING };
                 let (extents, strides) = self.axes();
                 let mapping = diagonal::diagonal::<M, A, B>(as_slice(&extents), as_slice(&strides), a, b);
                 // SAFETY: elements of the view, each once.
