@@ -169,8 +169,9 @@ pub mod typelevel {
 
     /// Static expressions: extents and strides that the compiler computes from others.
     pub mod expr {
-        #[doc(hidden)]
-        pub use crate::dim::op;
+        // A bound of public traits, and the operators in public aliases: compiler messages name them.
         pub use crate::dim::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Packed, Product, RoundUp, WindowStarts};
+        #[doc(hidden)]
+        pub use crate::dim::{StaticValue, op};
     }
 }

@@ -1,5 +1,4 @@
 //~ reason: `Integral` is a "sealed trait"
-//~ mentions: UInt<
 
 use mdlayout::Integral;
 

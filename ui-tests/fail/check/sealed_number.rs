@@ -1,5 +1,4 @@
 //~ reason: `ConstOrUsize` is a "sealed trait"
-//~ mentions: UInt<
 
 use mdlayout::{Dyn, typelevel::ConstOrUsize};
 

@@ -1,5 +1,4 @@
 //~ reason: `Operator` is a "sealed trait"
-//~ mentions: UInt<
 
 use mdlayout::typelevel::expr::op::{Operator, Rule};
 
