@@ -5,10 +5,11 @@ use core::hash::{Hash, Hasher};
 
 use generic_array::GenericArray;
 
-use crate::dim::{Const, DYNAMIC, Dyn, Integral};
+use crate::dim::{Const, DYNAMIC, Dyn};
 use crate::error::{LayoutError, refuse};
 use crate::facts;
-use crate::list::{self, Array, CompatibleDims, Count, Dims, Misfit, Values, as_mut_slice, as_slice};
+use crate::list::{self, CompatibleDims, Dims, Misfit, Values};
+use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 
 /// The shape of a layout: one extent for each axis, each known at compile time or stored as an `I`.
 ///
@@ -72,7 +73,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     const FITS_ALWAYS: bool = Values::<I, E>::IS_STATIC && Values::<I, E>::MISFIT.is_none();
 
     /// The only value of the type, if all extents are static.
-    const ALL_STATIC: Self = Self { values: Values { dynamic: list::zeros() } };
+    const ALL_STATIC: Self = Self { values: Values { dynamic: stored::zeros() } };
 
     /// What `extents!` makes of static extents: `new` without an argument, whose type would have to be found.
     #[doc(hidden)]
@@ -140,7 +141,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         if Self::FITS_ALWAYS {
             return Ok(Self::ALL_STATIC);
         }
-        Self::of_values(Values { dynamic: list::copied(dynamic) })
+        Self::of_values(Values { dynamic: stored::copied(dynamic) })
     }
 
     /// The extents with these values, if they are in range.
@@ -259,9 +260,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     {
         const { Cast::<E, X::Dims>::AGREES };
         match self.values.try_convert::<X::IndexType, X::Dims>() {
-            // `ExtentsLike` is sealed: `X` is the type of these extents.
+            // By the contract of `ExtentsLike`, `X` is the type of these extents.
             Ok(values) => match Extents::<X::IndexType, X::Dims>::of_values(values) {
-                Ok(extents) => Ok(list::reinterpret(extents)),
+                Ok(extents) => Ok(stored::reinterpret(extents)),
                 Err(error) => Err(error),
             },
             Err(misfit) => Err(Extents::<X::IndexType, X::Dims>::refused(misfit)),
@@ -378,7 +379,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         if Self::IS_STATIC {
             return E::KNOWN;
         }
-        let mut all = list::zeros::<usize, E::Indices>();
+        let mut all = stored::zeros::<usize, E::Indices>();
         let mut axis = 0;
         while axis < E::RANK {
             as_mut_slice::<usize, _>(&mut all)[axis] = self.extent_usize(axis);
@@ -396,7 +397,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// ```
     #[must_use]
     pub const fn to_dynamic(&self) -> <E::RankDynamic as Count>::Array<I> {
-        list::copied(self.values.dynamic)
+        stored::copied(self.values.dynamic)
     }
 
     /// The number of elements: the product of the extents, 1 for rank 0.
@@ -445,7 +446,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     #[must_use]
     #[track_caller]
     pub const fn from_generic(dynamic: GenericArray<I, E::RankDynamic>) -> Self {
-        Self::new(list::from_generic(dynamic))
+        Self::new(stored::from_generic(dynamic))
     }
 
     /// All the extents as a `GenericArray`.
@@ -457,7 +458,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// ```
     #[must_use]
     pub const fn to_generic(&self) -> GenericArray<usize, E::Rank> {
-        list::reinterpret(self.to_array())
+        stored::reinterpret(self.to_array())
     }
 }
 
@@ -486,18 +487,23 @@ mod sealed {
 /// }
 /// assert_eq!(index_type::<Extents<u32, dims![4]>>(), "u32");
 /// ```
+///
+/// # Safety
+///
+/// The type is `Extents<IndexType, Dims>`: one is taken for the other.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an `Extents`",
     note = "write `Extents<u32, dims![4, DYNAMIC]>`"
 )]
-pub trait ExtentsLike: Copy + sealed::Sealed {
+pub unsafe trait ExtentsLike: Copy + sealed::Sealed {
     /// The integer type of stored extents.
     type IndexType: Integral;
     /// The list of extents.
     type Dims: Dims;
 }
 impl<I: Integral, E: Dims> sealed::Sealed for Extents<I, E> {}
-impl<I: Integral, E: Dims> ExtentsLike for Extents<I, E> {
+// SAFETY: it is that type.
+unsafe impl<I: Integral, E: Dims> ExtentsLike for Extents<I, E> {
     type IndexType = I;
     type Dims = E;
 }
@@ -512,7 +518,7 @@ impl<I: Integral, E: Dims> Copy for Extents<I, E> {}
 /// Dynamic extents are 0.
 impl<I: Integral, E: Dims> Default for Extents<I, E> {
     fn default() -> Self {
-        Self::new(list::zeros())
+        Self::new(stored::zeros())
     }
 }
 

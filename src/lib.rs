@@ -106,6 +106,7 @@ mod extents;
 mod facts;
 #[cfg(feature = "alloc")]
 pub mod hurray;
+mod index;
 pub mod interop;
 mod layout;
 mod list;
@@ -114,13 +115,15 @@ mod literal;
 mod macros;
 mod mapping;
 pub mod ops;
+mod ranks;
+mod stored;
 
 mod strides;
 pub mod transform;
 mod view;
 
 // The names of everyday use. Everything else stands in the module of its concept.
-pub use dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Integral, Stride, StrideDim};
+pub use dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 pub use dynamic::{DynIndex, DynLayout};
 pub use error::LayoutError;
 pub use extents::{Extents, Shape};
@@ -133,6 +136,7 @@ pub use mapping::{
     LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping,
     LayoutStridedMapping, Left, Right, Strided,
 };
+pub use stored::Integral;
 pub use strides::Strides;
 pub use view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
@@ -151,24 +155,27 @@ pub mod iter {
 
 /// Bounds and types of code that is generic over extents, strides and layouts.
 pub mod typelevel {
-    pub use crate::dim::{Compatible, Number, Step};
+    pub use crate::dim::{Compatible, ConstOrIsize, ConstOrUsize};
     pub use crate::extents::ExtentsLike;
+    pub use crate::index::ViewIndex;
     pub use crate::layout::CompatibleLayout;
-    pub use crate::list::{Array, CompatibleDims, List, MAX_RANK, ViewIndex};
+    pub use crate::list::{CompatibleDims, List, MAX_RANK};
     #[cfg(feature = "nightly")]
     pub use crate::literal::{DimsLiteral, LiteralDims, LiteralSteps, StepsLiteral};
     pub use crate::mapping::{CastTarget, IndicesOf, IntoMapping, StridedOf, StridesOf, kind};
+    pub use crate::stored::Array;
     pub use crate::strides::StridesLike;
     pub use crate::transform::argument::{
         AxesIn, AxisBeforeIn, AxisIn, ExtentsIn, MatrixLayout, NewAxisIn, SlicersIn, TwoAxesIn, WindowsIn,
     };
     pub use crate::transform::axis::{Axes, AxisOf};
-    pub use crate::view::index::{AtIndex, AxisIndex};
+    pub use crate::view::index::AtIndex;
 
     /// Static expressions: extents and strides that the compiler computes from others.
     pub mod expr {
-        pub use crate::dim::{
-            Add, CeilDiv, Choice, Expr, IfUnit, Known, Min, Mul, Packed, Product, RoundUp, WindowStarts, op,
-        };
+        pub use crate::dim::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Packed, Product, RoundUp, WindowStarts};
+        // Bounds of public traits and operators in public aliases, which compiler messages name.
+        #[doc(hidden)]
+        pub use crate::dim::{StaticValue, op};
     }
 }

@@ -6,6 +6,7 @@
 use crate::dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 use crate::extents::Extents;
 use crate::list::{Dims, Steps};
+use crate::ranks::for_each_rank;
 use crate::strides::Strides;
 
 /// [`Extents`] whose list is an array literal: `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` is
@@ -90,7 +91,7 @@ pub const fn entry<T: Copy, const R: usize>(entries: [T; R], axis: usize) -> T {
 }
 
 macro_rules! literals {
-    ($($rank:literal: $($axis:literal),*;)*) => {$(
+    ($($rank:tt $N:ident: $(($T:ident $U:ident $v:ident $axis:tt))*;)*) => {$(
         impl<const E: [usize; $rank]> LiteralDims for DimsLiteral<$rank, E>
         where
             $(IsDynamic<{ is_dynamic(E, $axis) }>: Entry,)*
@@ -107,18 +108,4 @@ macro_rules! literals {
         }
     )*};
 }
-literals! {
-    0: ;
-    1: 0;
-    2: 0, 1;
-    3: 0, 1, 2;
-    4: 0, 1, 2, 3;
-    5: 0, 1, 2, 3, 4;
-    6: 0, 1, 2, 3, 4, 5;
-    7: 0, 1, 2, 3, 4, 5, 6;
-    8: 0, 1, 2, 3, 4, 5, 6, 7;
-    9: 0, 1, 2, 3, 4, 5, 6, 7, 8;
-    10: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9;
-    11: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
-    12: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
-}
+for_each_rank!(literals);

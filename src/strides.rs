@@ -5,9 +5,10 @@ use core::hash::{Hash, Hasher};
 
 use generic_array::GenericArray;
 
-use crate::dim::{DYNAMIC_STRIDE, Dyn, Integral, Stride};
+use crate::dim::{DYNAMIC_STRIDE, Dyn, Stride};
 use crate::error::{LayoutError, refuse};
-use crate::list::{self, Array, Count, Misfit, Steps, Values, as_mut_slice, as_slice};
+use crate::list::{self, Misfit, Steps, Values};
+use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 
 /// How far apart the elements along each axis are: one stride for each axis, each known at compile
 /// time or stored as a `J`.
@@ -63,7 +64,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     #[inline]
     pub const fn all_static() -> Self {
         const { Self::ALL_STATIC_FIT };
-        Self { values: Values { dynamic: list::zeros() } }
+        Self { values: Values { dynamic: stored::zeros() } }
     }
 
     /// Refuses, when compiling, a value without dynamic entries of a type that has some.
@@ -116,7 +117,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// assert!(matches!(found, Err(LayoutError::StrideRange { axis: 1, index_type: "isize", .. })));
     /// ```
     pub const fn try_new(dynamic: <S::RankDynamic as Count>::Array<J>) -> Result<Self, LayoutError> {
-        Self::of_values(Values { dynamic: list::copied(dynamic) })
+        Self::of_values(Values { dynamic: stored::copied(dynamic) })
     }
 
     /// The strides with these values, if they are in range.
@@ -232,9 +233,9 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     {
         const { Cast::<S, Y::Steps>::AGREES };
         match self.values.try_convert::<Y::StrideType, Y::Steps>() {
-            // `StridesLike` is sealed: `Y` is the type of these strides.
+            // By the contract of `StridesLike`, `Y` is the type of these strides.
             Ok(values) => match Strides::<Y::StrideType, Y::Steps>::of_values(values) {
-                Ok(strides) => Ok(list::reinterpret(strides)),
+                Ok(strides) => Ok(stored::reinterpret(strides)),
                 Err(error) => Err(error),
             },
             Err(misfit) => Err(Strides::<Y::StrideType, Y::Steps>::refused(misfit)),
@@ -323,7 +324,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         if Self::IS_STATIC {
             return S::KNOWN;
         }
-        let mut all = list::zeros::<isize, <S::Rank as Count>::Array<isize>>();
+        let mut all = stored::zeros::<isize, <S::Rank as Count>::Array<isize>>();
         let mut axis = 0;
         while axis < S::RANK {
             as_mut_slice::<isize, _>(&mut all)[axis] = self.stride_isize(axis);
@@ -341,7 +342,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// ```
     #[must_use]
     pub const fn to_dynamic(&self) -> <S::RankDynamic as Count>::Array<J> {
-        list::copied(self.values.dynamic)
+        stored::copied(self.values.dynamic)
     }
 
     /// [`new`](Self::new) from a `GenericArray`.
@@ -359,7 +360,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     #[must_use]
     #[track_caller]
     pub const fn from_generic(dynamic: GenericArray<J, S::RankDynamic>) -> Self {
-        Self::new(list::from_generic(dynamic))
+        Self::new(stored::from_generic(dynamic))
     }
 
     /// All the strides as a `GenericArray`.
@@ -371,7 +372,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// ```
     #[must_use]
     pub const fn to_generic(&self) -> GenericArray<isize, S::Rank> {
-        list::to_generic(self.to_array())
+        stored::to_generic(self.to_array())
     }
 }
 
@@ -400,18 +401,23 @@ mod sealed {
 /// }
 /// assert_eq!(stride_type::<Strides<i32, steps![4]>>(), "i32");
 /// ```
+///
+/// # Safety
+///
+/// The type is `Strides<StrideType, Steps>`: one is taken for the other.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a `Strides`",
     note = "write `Strides<isize, steps![4, DYNAMIC]>`"
 )]
-pub trait StridesLike: Copy + sealed::Sealed {
+pub unsafe trait StridesLike: Copy + sealed::Sealed {
     /// The integer type of stored strides.
     type StrideType: Integral;
     /// The list of strides.
     type Steps: Steps;
 }
 impl<J: Integral, S: Steps> sealed::Sealed for Strides<J, S> {}
-impl<J: Integral, S: Steps> StridesLike for Strides<J, S> {
+// SAFETY: it is that type.
+unsafe impl<J: Integral, S: Steps> StridesLike for Strides<J, S> {
     type StrideType = J;
     type Steps = S;
 }
@@ -426,7 +432,7 @@ impl<J: Integral, S: Steps> Copy for Strides<J, S> {}
 /// Dynamic strides are 0.
 impl<J: Integral, S: Steps> Default for Strides<J, S> {
     fn default() -> Self {
-        Self::new(list::zeros())
+        Self::new(stored::zeros())
     }
 }
 

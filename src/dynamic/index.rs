@@ -1,9 +1,8 @@
 //! Indices of a rank known at run time.
 
+use crate::index::{SealedIndex, ViewIndex};
 use core::fmt;
 use core::ops::{Deref, DerefMut};
-
-use crate::list::{SealedIndex, ViewIndex};
 
 /// An index into a [`DynLayout`](crate::DynLayout) of at most `CAP` axes, as iterators give it: it derefs
 /// to `[usize]`.

@@ -2,8 +2,8 @@
 
 use super::{DynIndex, DynLayout};
 use crate::facts::Uniqueness;
+use crate::index;
 use crate::layout::{CompatibleLayout, Layout, sealed::Sealed};
-use crate::list;
 use crate::mapping::LayoutMapping;
 
 // SAFETY: extents and strides are stored, and constructors and transforms refuse those whose offsets do not fit.
@@ -29,7 +29,7 @@ unsafe impl<const CAP: usize> Layout for DynLayout<CAP> {
     }
     #[inline(always)]
     unsafe fn offset_unchecked<X: AsRef<[usize]>>(&self, index: &X) -> isize {
-        list::offset(index, self.strides())
+        index::offset(index, self.strides())
     }
     fn offset_range(&self) -> Option<(isize, isize)> {
         self.offset_range()

@@ -17,7 +17,7 @@ mod axes;
 pub(crate) mod bits;
 mod bytes;
 #[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
-pub(crate) mod foreign;
+pub(crate) mod export;
 mod search;
 pub(crate) mod transform;
 

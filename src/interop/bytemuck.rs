@@ -52,12 +52,13 @@ use core::mem::MaybeUninit;
 use ::bytemuck::{AnyBitPattern, CheckedBitPattern, NoUninit, Pod, Zeroable};
 use typenum::U0;
 
-use crate::dim::{Dim, Dyn, Integral, Known};
+use crate::dim::{Dim, Dyn, StaticValue};
 use crate::extents::Extents;
 use crate::list::{Dims, Steps};
 use crate::mapping::{
     LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutRightMapping, LayoutRightPaddedMapping, LayoutStridedMapping,
 };
+use crate::stored::Integral;
 use crate::strides::Strides;
 
 /// The bits of a `T` of this crate, before it is known whether they are those of a valid one: what
@@ -201,7 +202,7 @@ macro_rules! padded {
     ($($Mapping:ident)*) => {$(
         // SAFETY: a static padding is not stored (`Bump` leaves the count of stored values as it is), so it is
         // `repr(C)` over an array of integers and a type of no size and no alignment.
-        unsafe impl<I: Integral, E: Dims, P: Dim + Known<Bump<U0> = U0>> NoUninit for $Mapping<Extents<I, E>, P> {}
+        unsafe impl<I: Integral, E: Dims, P: Dim + StaticValue<Bump<U0> = U0>> NoUninit for $Mapping<Extents<I, E>, P> {}
         // SAFETY: `repr(C)` over an array of `usize` and another.
         unsafe impl<E: Dims> NoUninit for $Mapping<Extents<usize, E>, Dyn> {}
         // SAFETY: `repr(C)` over an array of `isize` and one of `usize`, which have one size.

@@ -25,7 +25,7 @@ use super::{Error, ForeignExtent, ForeignStride, Sealed, check_count, mapping_of
 use crate::dim::{Const, DYNAMIC_STRIDE, Dyn, Stride, StrideDim};
 use crate::error::LayoutError;
 use crate::extents::Extents;
-use crate::facts::{self, foreign};
+use crate::facts::{self, export};
 use crate::layout::Layout;
 use crate::list::CompatibleDims;
 use crate::mapping::{LayoutMapping, Strided};
@@ -76,7 +76,7 @@ fn stride_for<S: ForeignStride>(extents: &[usize], strides: &[isize], axis: usiz
     if wanted != DYNAMIC_STRIDE && facts::shows_stride(extents, axis) && strides[axis] != wanted {
         return Err(LayoutError::StaticStride { axis, found: strides[axis] as i128, wanted });
     }
-    Ok(S::of_stride(foreign::exported_stride(extents, strides, axis)))
+    Ok(S::of_stride(export::exported_stride(extents, strides, axis)))
 }
 
 macro_rules! views {

@@ -3,7 +3,7 @@
 use super::Error;
 use crate::dim::{Dim, StrideDim};
 use crate::error::LayoutError;
-use crate::facts::{self, foreign};
+use crate::facts::{self, export};
 use crate::mapping::CastTarget;
 
 mod sealed {
@@ -50,7 +50,7 @@ impl ForeignExtent for usize {
 
 /// Refuses more elements than other libraries count.
 pub(super) const fn check_count(extents: &[usize]) -> Result<(), Error> {
-    if foreign::count_fits(extents) { Ok(()) } else { Err(Error::TooManyElements) }
+    if export::count_fits(extents) { Ok(()) } else { Err(Error::TooManyElements) }
 }
 
 /// The mapping with as many extents and strides of another crate as it has axes.

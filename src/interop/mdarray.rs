@@ -36,7 +36,7 @@ use crate::dim::{Const, Dyn};
 use crate::dynamic::{DynLayout, MAX_CAP};
 use crate::error::LayoutError;
 use crate::extents::Extents;
-use crate::facts::foreign;
+use crate::facts::export;
 use crate::layout::Layout;
 use crate::list::{CompatibleDims, Dims, List, Steps};
 use crate::mapping::{LayoutMapping, LayoutRightMapping, Right, Strided};
@@ -92,7 +92,7 @@ impl Sealed for Dense {}
 impl ForeignLayout for Dense {
     fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<DenseMapping<S>, Error> {
         check_count(extents)?;
-        match foreign::row_major_difference::<MAX_CAP>(extents, strides) {
+        match export::row_major_difference::<MAX_CAP>(extents, strides) {
             Some((axis, found, wanted)) => Err(LayoutError::StridesDiffer { axis, found, wanted }.into()),
             None => Ok(DenseMapping::new(S::from_dims(extents))),
         }
@@ -104,7 +104,7 @@ impl ForeignLayout for mdarray::Strided {
         check_count(extents)?;
         let mut exported = [0; MAX_CAP];
         for (axis, stride) in exported[..extents.len()].iter_mut().enumerate() {
-            *stride = foreign::exported_stride(extents, strides, axis);
+            *stride = export::exported_stride(extents, strides, axis);
         }
         Ok(StridedMapping::new(S::from_dims(extents), &exported[..extents.len()]))
     }

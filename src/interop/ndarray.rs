@@ -32,7 +32,7 @@ use super::{Error, check_count, mapping_of};
 use crate::dim::Dyn;
 use crate::dynamic::{DynLayout, MAX_CAP};
 use crate::error::LayoutError;
-use crate::facts::{self, foreign};
+use crate::facts::{self, export};
 use crate::layout::StridedLayout;
 use crate::list::List;
 use crate::mapping::{LayoutMapping, Strided};
@@ -49,7 +49,7 @@ fn shape_of<D: Dimension>(extents: &[usize], strides: &[isize]) -> Result<(Strid
     let (mut dim, mut steps) = (D::zeros(found), D::zeros(found));
     for axis in 0..found {
         dim[axis] = extents[axis];
-        steps[axis] = foreign::exported_stride(extents, strides, axis).unsigned_abs();
+        steps[axis] = export::exported_stride(extents, strides, axis).unsigned_abs();
     }
     match facts::valid_offset_range(extents, strides) {
         Some((lowest, _)) => Ok((dim.strides(steps), lowest)),
@@ -89,7 +89,7 @@ macro_rules! views {
                 // `isize::MAX`" and "strides must be non-negative".
                 let mut view = unsafe { $ArrayView::from_shape_ptr(shape, origin.offset(lowest)) };
                 for axis in 0..extents.len() {
-                    if foreign::exported_stride(extents, strides, axis) < 0 {
+                    if export::exported_stride(extents, strides, axis) < 0 {
                         view.invert_axis(Axis(axis));
                     }
                 }

@@ -10,7 +10,7 @@ use core::fmt::{self, Formatter};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::dim::{Dim, Integral};
+use crate::dim::Dim;
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::extents::Extents;
@@ -19,6 +19,7 @@ use crate::mapping::{
     CastTarget, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
     LayoutRightPaddedMapping, LayoutStridedMapping,
 };
+use crate::stored::Integral;
 use crate::strides::Strides;
 
 /// A number of a sequence, in the type that every format has for it.

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::{Dims, List, Steps};
-use crate::dim::{CeilDiv, Const, Dim, Dyn, IfUnit, Mul, Packed, RoundUp, StrideDim, WindowStarts};
+use crate::dim::{CeilDiv, Const, Dim, Dyn, IfUnitExtent, Mul, Packed, RoundUp, StrideDim, WindowStarts};
 
 /// The empty list.
 #[doc(hidden)]
@@ -83,7 +83,7 @@ impl<H: Dim, T: DimList> DimList for Cons<H, T> {
     type Zip<S: StepList> = Axis<H, S::Head, T::Zip<S::Tail>>;
     type ZipDyn = Axis<H, Dyn, T::ZipDyn>;
     type Broadcast<L: AxisList, Done: AxisList> =
-        T::Broadcast<L::Tail, Axis<H, IfUnit<L::Extent, Const<0>, L::Step>, Done>>;
+        T::Broadcast<L::Tail, Axis<H, IfUnitExtent<L::Extent, Const<0>, L::Step>, Done>>;
 }
 
 /// A list of axes: of extents and strides together, so that what comes of it has as many of either.
@@ -134,7 +134,7 @@ impl<E: Dim, S: StrideDim, T: AxisList> AxisList for Axis<E, S, T> {
     type Dynamic = Axis<Dyn, Dyn, T::Dynamic>;
     type WindowCounts<W: DimList, K: DimList> = Axis<
         WindowCount<E, W::Head, K::Head>,
-        IfUnit<WindowCount<E, W::Head, K::Head>, S, Mul<S, K::Head>>,
+        IfUnitExtent<WindowCount<E, W::Head, K::Head>, S, Mul<S, K::Head>>,
         T::WindowCounts<W::Tail, K::Tail>,
     >;
     type Windows<W: DimList> = Axis<W::Head, S, T::Windows<W::Tail>>;

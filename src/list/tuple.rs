@@ -3,12 +3,18 @@
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
-use generic_array::GenericArray;
 use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12};
 
-use super::{Array, Cons, Count, DimList, IndexArray, Nil, Sealed, StepList, from_generic};
-use crate::dim::{Compatible, Dim, Known, StrideDim};
+use super::{Cons, DimList, Nil, StepList};
+use crate::dim::{Compatible, Dim, StaticValue, StrideDim};
 use crate::error::refuse;
+use crate::ranks::for_each_rank;
+use crate::stored::{Count, IndexArray};
+
+mod sealed {
+    pub trait Sealed {}
+}
+use sealed::Sealed;
 
 /// The highest rank of a typed layout.
 ///
@@ -126,51 +132,6 @@ pub trait Steps: List {
 )]
 pub trait CompatibleDims<Other> {}
 
-/// What indexes a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a
-/// `GenericArray`. A view whose rank is known at run time takes slices and arrays.
-///
-/// ```
-/// use mdlayout::{TensorSpan, extents};
-///
-/// let data = [1, 2, 3, 4, 5, 6];
-/// let span = TensorSpan::new(&data, extents![const 2, const 3])?;
-/// assert_eq!(span[[1, 0]], 4);
-/// assert_eq!(span[generic_array::arr![1, 0]], 4);
-/// # Ok::<(), mdlayout::LayoutError>(())
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "an index of this view is `{Indices}`, one `usize` for each axis; this is `{Self}`",
-    label = "not an index of this view",
-    note = "write one `usize` for each axis in an array, such as `span[[i, j]]`; a view whose rank is known at run time takes slices too; in generic code fix the rank, `M: LayoutMapping<Dims = (A, B)>`"
-)]
-pub trait ViewIndex<Indices>: sealed::SealedIndex<Indices> {
-    /// One `usize` for each axis.
-    type Values: Copy + AsRef<[usize]>;
-    /// One `usize` for each axis.
-    fn into_indices(self) -> Self::Values;
-}
-pub(super) mod sealed {
-    /// Sealed, for an index is read twice, to be checked and to be used: it must be the same.
-    pub trait SealedIndex<Indices> {}
-}
-impl<A: Array<usize>> sealed::SealedIndex<A> for A {}
-impl<A: Array<usize>> ViewIndex<A> for A {
-    type Values = A;
-    #[inline(always)]
-    fn into_indices(self) -> A {
-        self
-    }
-}
-impl<N: Count> sealed::SealedIndex<N::Array<usize>> for GenericArray<usize, N> {}
-#[diagnostic::do_not_recommend]
-impl<N: Count> ViewIndex<N::Array<usize>> for GenericArray<usize, N> {
-    type Values = N::Array<usize>;
-    #[inline(always)]
-    fn into_indices(self) -> N::Array<usize> {
-        from_generic(self)
-    }
-}
-
 /// A value, or 0.
 const fn known(value: Option<i128>) -> i128 {
     match value {
@@ -192,10 +153,10 @@ const fn slots<const N: usize>(dynamic: [bool; N]) -> [usize; N] {
 }
 
 macro_rules! tuples {
-    ($($N:ident = $n:literal: ($($T:ident $U:ident),*) $Push:ty;)*) => {$(
+    ($($n:tt $N:ident: $(($T:ident $U:ident $v:ident $axis:tt))*;)*) => {$(
         impl<$($T),*> Sealed for ($($T,)*) {}
-        impl<$($T: Known),*> Value for ($($T,)*) {}
-        impl<$($T: Known),*> List for ($($T,)*) {
+        impl<$($T: StaticValue),*> Value for ($($T,)*) {}
+        impl<$($T: StaticValue),*> List for ($($T,)*) {
             const RANK: usize = $n;
             const VALUES: &'static [Option<i128>] = &[$($T::VALUE),*];
             const SLOTS: &'static [usize] = &slots([$($T::VALUE.is_none()),*]);
@@ -207,7 +168,7 @@ macro_rules! tuples {
             const STATIC: &'static [usize] = &[$($T::STATIC),*];
             const KNOWN: [usize; $n] = [$(known($T::VALUE) as usize),*];
             type Cons = tuples!(@cons $($T)*);
-            type Push<Z: Dim> = $Push;
+            type Push<Z: Dim> = tuples!(@push $n Z $($T)*);
             type RightSteps<Z: Dim> = <<Self::Cons as DimList>::RightSteps<Z> as StepList>::Tuple;
             type LeftSteps<Z: Dim> = <<Self::Cons as DimList>::LeftPaddedSteps<Z> as StepList>::Tuple;
         }
@@ -215,36 +176,18 @@ macro_rules! tuples {
             const STATIC: &'static [isize] = &[$($T::STATIC_STRIDE),*];
             const KNOWN: [isize; $n] = [$(known($T::VALUE) as isize),*];
             type Cons = tuples!(@cons $($T)*);
-            type Push<Z: StrideDim> = $Push;
+            type Push<Z: StrideDim> = tuples!(@push $n Z $($T)*);
         }
         impl<$($U, $T: Compatible<$U>),*> CompatibleDims<($($U,)*)> for ($($T,)*) {}
     )*};
     (@bump) => { U0 };
-    (@bump $T:ident $($rest:ident)*) => { <$T as Known>::Bump<tuples!(@bump $($rest)*)> };
+    (@bump $T:ident $($rest:ident)*) => { <$T as StaticValue>::Bump<tuples!(@bump $($rest)*)> };
+    (@push 12 $Z:ident $($T:ident)*) => { RankTooLarge<$Z> };
+    (@push $n:tt $Z:ident $($T:ident)*) => { ($Z, $($T,)*) };
     (@cons) => { Nil };
     (@cons $T:ident $($rest:ident)*) => { Cons<$T, tuples!(@cons $($rest)*)> };
 }
-tuples! {
-    U0 = 0: () (Z,);
-    U1 = 1: (A A2) (Z, A);
-    U2 = 2: (A A2, B B2) (Z, A, B);
-    U3 = 3: (A A2, B B2, C C2) (Z, A, B, C);
-    U4 = 4: (A A2, B B2, C C2, D D2) (Z, A, B, C, D);
-    U5 = 5: (A A2, B B2, C C2, D D2, E E2) (Z, A, B, C, D, E);
-    U6 = 6: (A A2, B B2, C C2, D D2, E E2, F F2) (Z, A, B, C, D, E, F);
-    U7 = 7: (A A2, B B2, C C2, D D2, E E2, F F2, G G2)
-        (Z, A, B, C, D, E, F, G);
-    U8 = 8: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2)
-        (Z, A, B, C, D, E, F, G, H);
-    U9 = 9: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2)
-        (Z, A, B, C, D, E, F, G, H, I);
-    U10 = 10: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2, J J2)
-        (Z, A, B, C, D, E, F, G, H, I, J);
-    U11 = 11: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2, J J2, K K2)
-        (Z, A, B, C, D, E, F, G, H, I, J, K);
-    U12 = 12: (A A2, B B2, C C2, D D2, E E2, F F2, G G2, H H2, I I2, J J2, K K2, L L2)
-        RankTooLarge<Z>;
-}
+for_each_rank!(tuples);
 
 /// What stands for a list of more than 12 axes: naming it compiles, using it does not.
 #[doc(hidden)]
@@ -257,8 +200,8 @@ const fn too_large(_: Option<i128>) -> usize {
 }
 
 impl<H> Sealed for RankTooLarge<H> {}
-impl<H: Known> Value for RankTooLarge<H> {}
-impl<H: Known> List for RankTooLarge<H> {
+impl<H: StaticValue> Value for RankTooLarge<H> {}
+impl<H: StaticValue> List for RankTooLarge<H> {
     const RANK: usize = too_large(H::VALUE);
     const VALUES: &'static [Option<i128>] = &[];
     const SLOTS: &'static [usize] = &[];

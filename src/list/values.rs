@@ -2,8 +2,9 @@
 
 use typenum::{U0, Unsigned};
 
-use super::{Count, List, as_mut_slice, as_slice, holds, load, store, store_valid, zeros};
-use crate::dim::{Integral, Known};
+use super::List;
+use crate::dim::StaticValue;
+use crate::stored::{Count, Integral, as_mut_slice, as_slice, holds, load, store, store_valid, zeros};
 
 /// The values of a list: those that are not in its type, as stored integers.
 #[repr(transparent)]
@@ -156,7 +157,7 @@ impl<I: Integral, L: List> Values<I, L> {
 }
 
 /// The storage of one value that is in the type unless `D` is dynamic.
-pub(crate) type Stored<D, I> = <<D as Known>::Bump<U0> as Count>::Stored<I>;
+pub(crate) type Stored<D, I> = <<D as StaticValue>::Bump<U0> as Count>::Stored<I>;
 
 /// The conversions that cannot fail, as far as `From` can have them: a wider integer type, and all
 /// static to all dynamic. (An impl for any two lists would overlap with `From<T> for T`.)
@@ -168,7 +169,7 @@ macro_rules! infallible_conversions {
             u16 u32, u16 u64, u16 usize, u16 i32, u16 i64, u32 u64, u32 i64,
             i8 i16, i8 i32, i8 i64, i8 isize, i16 i32, i16 i64, i16 isize, i32 i64
         }
-        $crate::list::infallible_conversions! { @static $Type $Static $int A B C D E F G H I J K L }
+        $crate::ranks::for_each_rank! { $crate::list::infallible_conversions [@static $Type $Static $int] }
     };
     (@widen $Type:ident $List:ident $($From:ident $To:ident),*) => {$(
         #[diagnostic::do_not_recommend]
@@ -178,19 +179,17 @@ macro_rules! infallible_conversions {
             }
         }
     )*};
-    (@static $Type:ident $Static:ident $int:ident) => {};
-    (@static $Type:ident $Static:ident $int:ident $T:ident $($rest:ident)*) => {
+    // Not of rank 0: that has one type.
+    ([@static $Type:ident $Static:ident $int:ident] 0 U0: ; $($n:tt $N:ident: $(($T:ident $U:ident $v:ident $axis:tt))*;)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<N: Integral, const $T: $int, $(const $rest: $int),*>
-            From<$Type<N, ($Static<$T>, $($Static<$rest>,)*)>>
-            for $Type<N, (Dyn, $($crate::list::infallible_conversions!(@dyn $rest),)*)>
+        impl<N: Integral, $(const $T: $int),*> From<$Type<N, ($($Static<$T>,)*)>>
+            for $Type<N, ($($crate::list::infallible_conversions!(@dyn $T),)*)>
         {
-            fn from(known: $Type<N, ($Static<$T>, $($Static<$rest>,)*)>) -> Self {
+            fn from(known: $Type<N, ($($Static<$T>,)*)>) -> Self {
                 Self { values: known.values.convert() }
             }
         }
-        $crate::list::infallible_conversions! { @static $Type $Static $int $($rest)* }
-    };
+    )*};
     (@dyn $T:ident) => { Dyn };
 }
 pub(crate) use infallible_conversions;

@@ -4,6 +4,7 @@
 use super::*;
 use crate::facts::Axes;
 use crate::list::Values;
+use crate::stored;
 
 mod sealed {
     pub trait Sealed {}
@@ -17,7 +18,11 @@ mod sealed {
 ///
 /// assert_eq!(TypeId::of::<<Right<dims![3, 4]> as LayoutMapping>::Kind>(), TypeId::of::<kind::Right>());
 /// ```
-pub trait Kind: sealed::Sealed + 'static {
+///
+/// # Safety
+///
+/// `Mapping` is the mapping that `FORM` and `Padding` name: one that was made by the form is taken for it.
+pub unsafe trait Kind: sealed::Sealed + 'static {
     /// The mapping of this kind over the extents `E`, which is known to have the strides `S`.
     type Mapping<I: Integral, E: Dims, S: Steps<Indices = E::Indices>>: LayoutMapping<IndexType = I, Dims = E>;
     /// This kind with the axes in reverse order.
@@ -68,7 +73,8 @@ pub struct Strided;
 macro_rules! kinds {
     ($([$($generics:tt)*] $Kind:ty = $Form:ident, $Mapping:ty, $Reversed:ty, $WithUnitAxis:ty, $Reshaped:ty, $Walk:ty, $Padding:ty;)*) => {$(
         impl<$($generics)*> sealed::Sealed for $Kind {}
-        impl<$($generics)*> Kind for $Kind {
+        // SAFETY: the table names the form beside the mapping.
+        unsafe impl<$($generics)*> Kind for $Kind {
             type Mapping<I: Integral, E: Dims, S: Steps<Indices = E::Indices>> = $Mapping;
             type Reversed = $Reversed;
             type WithUnitAxis = $WithUnitAxis;
@@ -121,18 +127,18 @@ pub(super) const fn build_padded<K: Kind, I: Integral, E: Dims, S: Steps<Indices
     // Each branch makes the mapping that `K::Mapping` is if `K::FORM` is the branch's. Branches on `bool`
     // constants: the compiler drops the others before it compiles what is in them.
     if Is::<K>::RIGHT {
-        list::reinterpret_unchecked(LayoutRightMapping { extents })
+        stored::reinterpret_unchecked(LayoutRightMapping { extents })
     } else if Is::<K>::LEFT {
-        list::reinterpret_unchecked(LayoutLeftMapping { extents })
+        stored::reinterpret_unchecked(LayoutLeftMapping { extents })
     } else if Is::<K>::RIGHT_PADDED {
         let padded = PaddedExtent::<K::Padding>::of_valid(padded);
-        list::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
+        stored::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
     } else if Is::<K>::LEFT_PADDED {
         let padded = PaddedExtent::<K::Padding>::of_valid(padded);
-        list::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
+        stored::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
     } else {
         let strides = Strides::<isize, S>::of_valid(Values::of_valid(strides));
-        list::reinterpret_unchecked(LayoutStridedMapping { extents, strides })
+        stored::reinterpret_unchecked(LayoutStridedMapping { extents, strides })
     }
 }
 

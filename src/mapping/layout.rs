@@ -1,11 +1,13 @@
 //! Mappings are layouts of views.
 
 use super::kind::{Form, Kind};
-use super::{IndicesOf, Known, LayoutMapping, StaticLayout, extents_of, strides_of};
+use super::{IndicesOf, KnownLayout, LayoutMapping, StaticLayout, extents_of, strides_of};
 use crate::extents::Extents;
 use crate::facts::{self, Uniqueness};
+use crate::index;
 use crate::layout::{CompatibleLayout, Layout, sealed::Sealed};
-use crate::list::{self, CompatibleDims, MAX_RANK, as_slice};
+use crate::list::{CompatibleDims, MAX_RANK};
+use crate::stored::{self, as_slice};
 
 // SAFETY: the contract of `LayoutMapping`.
 #[diagnostic::do_not_recommend]
@@ -32,11 +34,11 @@ unsafe impl<M: LayoutMapping> Layout for M {
     }
     #[inline(always)]
     fn first_index(&self) -> IndicesOf<M> {
-        list::zeros()
+        stored::zeros()
     }
     #[inline(always)]
     unsafe fn offset_unchecked<X: AsRef<[usize]>>(&self, index: &X) -> isize {
-        list::offset(index, &strides_of(self))
+        index::offset(index, &strides_of(self))
     }
     #[inline]
     fn offset_range(&self) -> Option<(isize, isize)> {
@@ -48,7 +50,7 @@ unsafe impl<M: LayoutMapping> Layout for M {
 
     #[inline(always)]
     fn extent_of(&self, axis: usize) -> usize {
-        if Known::<M>::EXTENTS_ARE_KNOWN { as_slice(&Known::<M>::EXTENTS)[axis] } else { self.extent(axis) }
+        if KnownLayout::<M>::EXTENTS_ARE_KNOWN { as_slice(&KnownLayout::<M>::EXTENTS)[axis] } else { self.extent(axis) }
     }
     #[inline(always)]
     fn with_strides<R>(&self, f: impl FnOnce(Option<&[isize]>) -> R) -> R {
@@ -56,8 +58,8 @@ unsafe impl<M: LayoutMapping> Layout for M {
     }
     #[inline(always)]
     fn span_and_origin(&self) -> (usize, usize) {
-        if Known::<M>::RANGE_IS_KNOWN {
-            return (Known::<M>::SPAN, Known::<M>::ORIGIN);
+        if KnownLayout::<M>::RANGE_IS_KNOWN {
+            return (KnownLayout::<M>::SPAN, KnownLayout::<M>::ORIGIN);
         }
         let range = self.offset_range();
         (facts::span(range), facts::origin(range))

@@ -25,14 +25,14 @@ use core::hash::Hash;
 
 use typenum::Unsigned;
 
-use crate::dim::{Const, DYNAMIC, Dim, Integral, Number};
+use crate::dim::{self, Const, ConstOrUsize, DYNAMIC, Dim};
 use crate::error::LayoutError;
 use crate::extents::{Extents, ExtentsLike};
 use crate::facts::{self, Uniqueness};
+use crate::index;
 use crate::layout::Layout;
-use crate::list::{
-    self, CompatibleDims, Count, DimList, Dims, List, MAX_RANK, Steps, Stored, Values, as_mut_slice, as_slice,
-};
+use crate::list::{CompatibleDims, DimList, Dims, List, MAX_RANK, Steps, Stored, Values};
+use crate::stored::{self, Count, Integral, as_mut_slice, as_slice};
 use crate::strides::Strides;
 
 /// [`LayoutRightMapping`] over the extents `E`, so that a signature reads
@@ -165,7 +165,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// Each index must be less than its extent.
     #[inline]
     unsafe fn offset_unchecked(&self, index: IndicesOf<Self>) -> isize {
-        list::offset(&index, &strides_of(self))
+        index::offset(&index, &strides_of(self))
     }
 
     /// The offset of `index`, in elements. C++: `operator()`.
@@ -184,14 +184,14 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// The offset of `index`, `None` if an index is not less than its extent.
     #[inline]
     fn checked_offset(&self, index: IndicesOf<Self>) -> Option<isize> {
-        if list::is_within(&index, &extents_of(self)) { Some(list::offset(&index, &strides_of(self))) } else { None }
+        if index::is_within(&index, &extents_of(self)) { Some(index::offset(&index, &strides_of(self))) } else { None }
     }
 
     /// The least and the greatest offset, `None` if the layout is empty.
     #[inline]
     fn offset_range(&self) -> Option<(isize, isize)> {
-        if Known::<Self>::RANGE_IS_KNOWN {
-            return Known::<Self>::RANGE;
+        if KnownLayout::<Self>::RANGE_IS_KNOWN {
+            return KnownLayout::<Self>::RANGE;
         }
         facts::valid_offset_range(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
     }
@@ -261,14 +261,14 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
 
 /// What is known of every layout of type `M`, in constants that code branches on: the compiler drops
 /// the branch that is not taken before it compiles what is in it.
-pub(crate) struct Known<M>(M);
-impl<M: LayoutMapping> Known<M> {
+pub(crate) struct KnownLayout<M>(M);
+impl<M: LayoutMapping> KnownLayout<M> {
     pub(crate) const EXTENTS_ARE_KNOWN: bool = Extents::<M::IndexType, M::Dims>::IS_STATIC;
     pub(crate) const EXTENTS: IndicesOf<M> = M::Dims::KNOWN;
     pub(crate) const STRIDES_ARE_KNOWN: bool = M::STRIDES.is_some();
     pub(crate) const STRIDES: StridesOf<M> = match M::STRIDES {
         Some(strides) => strides,
-        None => list::zeros(),
+        None => stored::zeros(),
     };
     pub(crate) const RANGE_IS_KNOWN: bool = M::RANGE.is_some();
     pub(crate) const RANGE: Option<(isize, isize)> = match M::RANGE {
@@ -283,13 +283,13 @@ impl<M: LayoutMapping> Known<M> {
 /// The extents of a mapping: a constant, if they are all static.
 #[inline(always)]
 pub(crate) fn extents_of<M: LayoutMapping>(mapping: &M) -> IndicesOf<M> {
-    if Known::<M>::EXTENTS_ARE_KNOWN { Known::<M>::EXTENTS } else { mapping.extents().to_array() }
+    if KnownLayout::<M>::EXTENTS_ARE_KNOWN { KnownLayout::<M>::EXTENTS } else { mapping.extents().to_array() }
 }
 
 /// The strides of a mapping: a constant, if the type says what they are.
 #[inline(always)]
 pub(crate) fn strides_of<M: LayoutMapping>(mapping: &M) -> StridesOf<M> {
-    if Known::<M>::STRIDES_ARE_KNOWN { Known::<M>::STRIDES } else { mapping.strides() }
+    if KnownLayout::<M>::STRIDES_ARE_KNOWN { KnownLayout::<M>::STRIDES } else { mapping.strides() }
 }
 
 /// What stands where a mapping is expected: a mapping, or extents, which mean row-major.
@@ -531,8 +531,8 @@ macro_rules! mapping {
             /// ```
             #[must_use]
             pub const fn offset_range(&self) -> Option<(isize, isize)> {
-                if Known::<Self>::RANGE_IS_KNOWN {
-                    return Known::<Self>::RANGE;
+                if KnownLayout::<Self>::RANGE_IS_KNOWN {
+                    return KnownLayout::<Self>::RANGE;
                 }
                 facts::valid_offset_range(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
@@ -761,7 +761,7 @@ impl<P: Dim> PaddedExtent<P> {
     /// From the padded extent, which is stored if it is not in the type.
     #[inline(always)]
     pub(crate) const fn of_valid(padded: usize) -> Self {
-        let mut stored = list::zeros::<usize, Stored<P, usize>>();
+        let mut stored = stored::zeros::<usize, Stored<P, usize>>();
         if P::STATIC == DYNAMIC {
             as_mut_slice::<usize, _>(&mut stored)[0] = padded;
         }

@@ -54,7 +54,7 @@ macro_rules! packed {
             #[inline]
             const fn try_new_checked(extents: Extents<I, E>) -> Result<Self, LayoutError> {
                 let all = extents.to_array();
-                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                let mut strides = stored::zeros::<isize, <E::Rank as Count>::Array<isize>>();
                 if facts::$strides(as_slice(&all), as_mut_slice(&mut strides))
                     && facts::fits(as_slice(&all), as_slice(&strides))
                 {
@@ -66,7 +66,7 @@ macro_rules! packed {
 
             /// The strides, if the type says what the layout is, and the offsets, if it fits.
             const KNOWN: (<E::Rank as Count>::Array<isize>, Option<Option<(isize, isize)>>) = {
-                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                let mut strides = stored::zeros::<isize, <E::Rank as Count>::Array<isize>>();
                 let mut range = None;
                 if Self::IS_STATIC {
                     let fits = facts::$strides(as_slice(&E::KNOWN), as_mut_slice(&mut strides));
@@ -113,7 +113,7 @@ macro_rules! packed {
                 if Self::IS_STATIC {
                     return Self::STRIDES;
                 }
-                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                let mut strides = stored::zeros::<isize, <E::Rank as Count>::Array<isize>>();
                 facts::$strides(as_slice(&self.extents.to_array()), as_mut_slice(&mut strides));
                 strides
             }
@@ -148,7 +148,7 @@ macro_rules! padded {
             const IS_STATIC: bool = Extents::<I, E>::IS_STATIC && P::STATIC != DYNAMIC;
             /// The strides, if the type says what they are.
             const STRIDES: <E::Rank as Count>::Array<isize> = {
-                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                let mut strides = stored::zeros::<isize, <E::Rank as Count>::Array<isize>>();
                 if let Some(extents) = PaddedExtent::<P>::known::<I, E>(Self::PADDED_AXIS) {
                     facts::$strides(as_slice(&extents), as_mut_slice(&mut strides));
                 }
@@ -175,7 +175,7 @@ macro_rules! padded {
             #[must_use]
             #[inline]
             #[track_caller]
-            pub const fn new<V: Number<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
+            pub const fn new<V: ConstOrUsize<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
                 const { PaddedExtent::<P>::POSITIVE };
                 const { StaticLayout::<E, E::$Steps<P>>::FITS };
                 match Self::try_new(extents, padding) {
@@ -196,8 +196,11 @@ macro_rules! padded {
             /// assert_eq!(none, Err(LayoutError::Padding { found: 0 }));
             /// ```
             #[inline]
-            pub const fn try_new<V: Number<Dim = P>>(extents: Extents<I, E>, padding: V) -> Result<Self, LayoutError> {
-                Self::with_padding(extents, list::number(padding))
+            pub const fn try_new<V: ConstOrUsize<Dim = P>>(
+                extents: Extents<I, E>,
+                padding: V,
+            ) -> Result<Self, LayoutError> {
+                Self::with_padding(extents, dim::usize_of(padding))
             }
 
             const fn with_padding(extents: Extents<I, E>, padding: usize) -> Result<Self, LayoutError> {
@@ -209,7 +212,7 @@ macro_rules! padded {
 
             /// The mapping, if the offsets of its elements fit.
             const fn checked(self) -> Result<Self, LayoutError> {
-                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                let mut strides = stored::zeros::<isize, <E::Rank as Count>::Array<isize>>();
                 if facts::$strides(as_slice(&self.padded_extents()), as_mut_slice(&mut strides))
                     && facts::fits(as_slice(&self.extents.to_array()), as_slice(&strides))
                 {
@@ -255,7 +258,7 @@ macro_rules! padded {
                 if Self::IS_STATIC {
                     return Self::STRIDES;
                 }
-                let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+                let mut strides = stored::zeros::<isize, <E::Rank as Count>::Array<isize>>();
                 facts::$strides(as_slice(&self.padded_extents()), as_mut_slice(&mut strides));
                 strides
             }

@@ -1,6 +1,7 @@
 //! [`LayoutStridedMapping`].
 
 use super::*;
+use crate::stored;
 use crate::strides::StridesLike;
 
 /// Any stride for each axis. `X` is an [`Extents`], `S` a [`Strides`] of the same rank; what is static
@@ -82,7 +83,7 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
     /// Whether it says what the layout is.
     const IS_STATIC: bool = Extents::<I, E>::IS_STATIC && Self::STRIDES_ARE_STATIC;
     /// The strides, if the type says what they are.
-    const STRIDES: <E::Rank as Count>::Array<isize> = list::reinterpret_unchecked(S::KNOWN);
+    const STRIDES: <E::Rank as Count>::Array<isize> = stored::reinterpret_unchecked(S::KNOWN);
 
     const RANGE: Option<Option<(isize, isize)>> =
         if Self::IS_STATIC { static_range(as_slice(&E::KNOWN), as_slice(&Self::STRIDES)) } else { None };
@@ -115,7 +116,7 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
         if Self::STRIDES_ARE_STATIC {
             return Self::STRIDES;
         }
-        let mut strides = list::zeros::<isize, <E::Rank as Count>::Array<isize>>();
+        let mut strides = stored::zeros::<isize, <E::Rank as Count>::Array<isize>>();
         let mut axis = 0;
         while axis < E::RANK {
             as_mut_slice::<isize, _>(&mut strides)[axis] = self.strides.stride_isize(axis);

@@ -1,8 +1,8 @@
 //! Copies.
 
 use super::plan::{Plan, SHORT};
-use super::run::{FORWARDS, Layouts, each, for_each, for_each_in_block, is_strided, planned, side};
 use super::view::{View, ViewMut};
+use super::walk::{FORWARDS, Layouts, each, for_each, for_each_in_block, is_strided, planned, side};
 use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
 

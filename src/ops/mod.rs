@@ -45,8 +45,8 @@
 mod copy;
 mod plan;
 mod reduce;
-mod run;
 mod view;
+mod walk;
 
 pub use copy::copy;
 pub use reduce::{all, any, dot, max, min, sum};
@@ -54,7 +54,7 @@ pub use view::{View, ViewMut};
 
 use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
-use run::{Layouts, side};
+use walk::{Layouts, side};
 
 /// Sets every element to `value`.
 ///
@@ -88,7 +88,7 @@ pub fn for_each<V: View>(view: V, mut f: impl FnMut(&V::Element)) {
     let span = view.to_span();
     let ptr = span.as_ptr();
     // SAFETY: the layout is that of the view; the pointers are to its elements, which are borrowed.
-    unsafe { run::each((span.mapping(),), usize::MAX, (ptr,), |(element,)| f(&*element)) };
+    unsafe { walk::each((span.mapping(),), usize::MAX, (ptr,), |(element,)| f(&*element)) };
 }
 
 /// Calls `f` with every element, to be written, in the order of memory.
@@ -107,7 +107,7 @@ pub fn for_each_mut<D: ViewMut>(mut dst: D, mut f: impl FnMut(&mut D::Element)) 
     let ptr = span.as_mut_ptr();
     // SAFETY: the layout is that of the view; the pointers are to its elements, which are borrowed mutably, and come
     // once each.
-    unsafe { run::each((span.mapping(),), usize::MAX, (ptr,), |(element,)| f(&mut *element)) };
+    unsafe { walk::each((span.mapping(),), usize::MAX, (ptr,), |(element,)| f(&mut *element)) };
 }
 
 /// `dst = f(src)`, for every element.
@@ -160,7 +160,7 @@ where
     layouts.require_equal()?;
     // SAFETY: the layouts are those of the views; the pointers are to their elements, which are borrowed; those of
     // `dst` mutably, and they come once each.
-    unsafe { run::each(layouts, side::<D::Element>(), (to, from), |(to, from)| f(&mut *to, &*from)) };
+    unsafe { walk::each(layouts, side::<D::Element>(), (to, from), |(to, from)| f(&mut *to, &*from)) };
     Ok(())
 }
 
@@ -229,7 +229,7 @@ where
     let pointers = (to, first, second);
     // SAFETY: the layouts are those of the views; the pointers are to their elements, which are borrowed; those of
     // `dst` mutably, and they come once each.
-    unsafe { run::each(layouts, side::<D::Element>(), pointers, |(to, a, b)| f(&mut *to, &*a, &*b)) };
+    unsafe { walk::each(layouts, side::<D::Element>(), pointers, |(to, a, b)| f(&mut *to, &*a, &*b)) };
     Ok(())
 }
 

@@ -5,8 +5,8 @@ use core::iter::Sum;
 use core::ops::{Add, ControlFlow, Mul};
 
 use super::plan::{Plan, moved};
-use super::run::{FORWARDS, Layouts, Pointers, each, for_each, is_strided, planned, side};
 use super::view::View;
+use super::walk::{FORWARDS, Layouts, Pointers, each, for_each, is_strided, planned, side};
 use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
 

@@ -10,20 +10,22 @@ use super::broadcast::{self, Broadcast};
 use super::diagonal::{self, Diagonal};
 use super::parts::{self, Chunk, Item, Ranged, SteppedAlong};
 use super::permute::{self, Permuted, Reversed};
+use super::reshape::{self, Merged, Reshaped, SplitAxis};
 use super::reverse::{self, ReversedAlong};
-use super::run::{self, Merged, Reshaped, SplitAxis};
 use super::slice::{self, Sliced};
 use super::slicer::Slicers;
 use super::unit::{self, Inserted, Squeezed};
 use super::windows::{self, Windows};
 use super::{WithinMaxRank, or_panic};
-use crate::dim::{Integral, Number};
+use crate::dim::{self, ConstOrUsize};
 use crate::dynamic::{DynIndex, DynLayout};
 use crate::error::LayoutError;
 use crate::extents::Extents;
+use crate::index::ViewIndex;
 use crate::layout::StridedLayout;
-use crate::list::{self, Dims, IndexArray, List, ViewIndex, as_slice};
+use crate::list::{Dims, List};
 use crate::mapping::{IndicesOf, LayoutMapping, extents_of, strides_of};
+use crate::stored::{IndexArray, Integral, as_slice};
 
 mod sealed {
     pub trait Sealed<L> {}
@@ -95,11 +97,11 @@ pub trait AxisIn<L: StridedLayout>: Copy + Sealed<L> {
     /// The layout with every so many indices of this axis.
     type Stepped: StridedLayout;
     /// The layout with chunks of this axis.
-    type Chunk<C: Number>: StridedLayout;
+    type Chunk<C: ConstOrUsize>: StridedLayout;
     /// The layout without this axis.
     type Squeezed: StridedLayout;
     /// The layout with this axis as two.
-    type Split<Outer: Number, Inner: Number>: StridedLayout;
+    type Split<Outer: ConstOrUsize, Inner: ConstOrUsize>: StridedLayout;
 
     #[doc(hidden)]
     fn map<V, W>(outcome: Self::Outcome<V>, then: impl FnOnce(V) -> W) -> Self::Outcome<W>;
@@ -116,11 +118,16 @@ pub trait AxisIn<L: StridedLayout>: Copy + Sealed<L> {
     fn items(self, layout: &L) -> Self::Outcome<(Self::Indexed, isize, usize)>;
     /// The first of the whole chunks, the stride between them, and their number.
     #[doc(hidden)]
-    fn chunks<C: Number>(self, layout: &L, len: C) -> Self::Outcome<(Self::Chunk<C>, isize, usize)>;
+    fn chunks<C: ConstOrUsize>(self, layout: &L, len: C) -> Self::Outcome<(Self::Chunk<C>, isize, usize)>;
     #[doc(hidden)]
     fn squeezed(self, layout: &L) -> Result<Self::Squeezed, LayoutError>;
     #[doc(hidden)]
-    fn split<O: Number, I: Number>(self, layout: &L, outer: O, inner: I) -> Result<Self::Split<O, I>, LayoutError>;
+    fn split<O: ConstOrUsize, I: ConstOrUsize>(
+        self,
+        layout: &L,
+        outer: O,
+        inner: I,
+    ) -> Result<Self::Split<O, I>, LayoutError>;
 }
 
 impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> Sealed<M> for A {}
@@ -131,9 +138,9 @@ impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> AxisIn<M> for A {
     type Indexed = Item<M, A>;
     type Ranged = Ranged<M, A>;
     type Stepped = SteppedAlong<M, A>;
-    type Chunk<C: Number> = Chunk<M, A, C::Dim>;
+    type Chunk<C: ConstOrUsize> = Chunk<M, A, C::Dim>;
     type Squeezed = Squeezed<M, A>;
-    type Split<O: Number, I: Number> = SplitAxis<M, A, O::Dim, I::Dim>;
+    type Split<O: ConstOrUsize, I: ConstOrUsize> = SplitAxis<M, A, O::Dim, I::Dim>;
 
     #[inline(always)]
     fn reversed(self, layout: &M) -> (Self::Reversed, isize) {
@@ -165,22 +172,27 @@ impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> AxisIn<M> for A {
     }
     #[inline(always)]
     #[track_caller]
-    fn chunks<C: Number>(self, layout: &M, len: C) -> (Self::Chunk<C>, isize, usize) {
+    fn chunks<C: ConstOrUsize>(self, layout: &M, len: C) -> (Self::Chunk<C>, isize, usize) {
         axes!(layout => extents, strides);
         or_panic(parts::chunks::<M, A, C>(extents, strides, len))
     }
     #[inline(always)]
     fn squeezed(self, layout: &M) -> Result<Self::Squeezed, LayoutError> {
-        const { unit::Static::<M, A>::IS_UNIT };
+        const { unit::StaticUnit::<M, A>::IS_UNIT };
         axes!(layout => extents, strides);
         unit::squeeze::<M, A>(extents, strides, self)
     }
     #[inline(always)]
-    fn split<O: Number, I: Number>(self, layout: &M, outer: O, inner: I) -> Result<Self::Split<O, I>, LayoutError> {
+    fn split<O: ConstOrUsize, I: ConstOrUsize>(
+        self,
+        layout: &M,
+        outer: O,
+        inner: I,
+    ) -> Result<Self::Split<O, I>, LayoutError> {
         const { WithinMaxRank::<SplitAxis<M, A, O::Dim, I::Dim>>::RANK };
-        const { run::StaticSplit::<M, A, O, I>::FITS };
+        const { reshape::StaticSplit::<M, A, O, I>::FITS };
         axes!(layout => extents, strides);
-        run::split_axis::<M, A, O, I>(extents, strides, self, outer, inner)
+        reshape::split_axis::<M, A, O, I>(extents, strides, self, outer, inner)
     }
 }
 
@@ -191,9 +203,9 @@ impl<const CAP: usize> AxisIn<DynLayout<CAP>> for usize {
     type Indexed = DynLayout<CAP>;
     type Ranged = DynLayout<CAP>;
     type Stepped = DynLayout<CAP>;
-    type Chunk<C: Number> = DynLayout<CAP>;
+    type Chunk<C: ConstOrUsize> = DynLayout<CAP>;
     type Squeezed = DynLayout<CAP>;
-    type Split<O: Number, I: Number> = DynLayout<CAP>;
+    type Split<O: ConstOrUsize, I: ConstOrUsize> = DynLayout<CAP>;
 
     #[inline(always)]
     fn reversed(self, layout: &DynLayout<CAP>) -> Result<(DynLayout<CAP>, isize), LayoutError> {
@@ -226,21 +238,25 @@ impl<const CAP: usize> AxisIn<DynLayout<CAP>> for usize {
         layout.items(self)
     }
     #[inline(always)]
-    fn chunks<C: Number>(self, layout: &DynLayout<CAP>, len: C) -> Result<(DynLayout<CAP>, isize, usize), LayoutError> {
-        layout.chunks(self, list::number(len))
+    fn chunks<C: ConstOrUsize>(
+        self,
+        layout: &DynLayout<CAP>,
+        len: C,
+    ) -> Result<(DynLayout<CAP>, isize, usize), LayoutError> {
+        layout.chunks(self, dim::usize_of(len))
     }
     #[inline(always)]
     fn squeezed(self, layout: &DynLayout<CAP>) -> Result<DynLayout<CAP>, LayoutError> {
         layout.squeeze(self)
     }
     #[inline(always)]
-    fn split<O: Number, I: Number>(
+    fn split<O: ConstOrUsize, I: ConstOrUsize>(
         self,
         layout: &DynLayout<CAP>,
         outer: O,
         inner: I,
     ) -> Result<DynLayout<CAP>, LayoutError> {
-        layout.split_axis(self, list::number(outer), list::number(inner))
+        layout.split_axis(self, dim::usize_of(outer), dim::usize_of(inner))
     }
 }
 
@@ -265,7 +281,7 @@ impl<M: LayoutMapping, A: AxisOf<<IndicesOf<M> as IndexArray>::Prev>> AxisBefore
     #[inline(always)]
     fn merged(self, layout: &M) -> Result<Merged<M, A>, LayoutError> {
         axes!(layout => extents, strides);
-        run::merge_axes::<M, A>(extents, strides, self)
+        reshape::merge_axes::<M, A>(extents, strides, self)
     }
 }
 impl<const CAP: usize> AxisBeforeIn<DynLayout<CAP>> for usize {
@@ -337,7 +353,7 @@ impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, B: AxisOf<IndicesOf<M>>> TwoAxes
     type Diagonal = Diagonal<M, A, B>;
     #[inline(always)]
     fn diagonal(self, layout: &M) -> Diagonal<M, A, B> {
-        const { diagonal::Static::<(A, IndicesOf<M>), B>::DIFFERENT };
+        const { diagonal::StaticPair::<(A, IndicesOf<M>), B>::DIFFERENT };
         axes!(layout => extents, strides);
         diagonal::diagonal::<M, A, B>(extents, strides, self.0, self.1)
     }
@@ -374,7 +390,7 @@ impl<M: LayoutMapping, A: axis::Axes<Indices = IndicesOf<M>>> AxesIn<M> for A {
     type Permuted = Permuted<M, A>;
     #[inline(always)]
     fn permuted(self, layout: &M) -> Permuted<M, A> {
-        const { permute::Static::<A>::PERMUTES };
+        const { permute::StaticPermutation::<A>::PERMUTES };
         axes!(layout => extents, strides);
         permute::permute::<M, A>(extents, strides, self)
     }
@@ -416,7 +432,7 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> SlicersIn<M> for S {
     #[inline(always)]
     #[track_caller]
     fn sliced(self, layout: &M) -> (Sliced<M, S>, isize) {
-        const { slice::Static::<S, M::Dims>::FITS };
+        const { slice::StaticSlicers::<S, M::Dims>::FITS };
         // Here and in `slice::slice`, so that no check is compiled where all is static.
         if slice::Fixed::<M, S>::IS_KNOWN {
             core::mem::forget(self); // Ranges have nothing to drop.
@@ -426,7 +442,7 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> SlicersIn<M> for S {
     }
     #[inline(always)]
     fn try_sliced(self, layout: &M) -> Result<(Sliced<M, S>, isize), LayoutError> {
-        const { slice::Static::<S, M::Dims>::FITS };
+        const { slice::StaticSlicers::<S, M::Dims>::FITS };
         axes!(layout => extents, strides);
         slice::slice::<M, S>(extents, strides, self)
     }
@@ -466,15 +482,15 @@ impl<M: LayoutMapping, I: Integral, E: Dims> ExtentsIn<M> for Extents<I, E> {
     type Reshaped = Reshaped<M, I, E>;
     #[inline(always)]
     fn broadcast(self, layout: &M) -> Result<Broadcast<M, I, E>, LayoutError> {
-        const { broadcast::Static::<M::Dims, E>::REPEATS };
+        const { broadcast::StaticBroadcast::<M::Dims, E>::REPEATS };
         axes!(layout => extents, strides);
         broadcast::broadcast_to::<M, I, E>(extents, strides, self)
     }
     #[inline(always)]
     fn reshaped(self, layout: &M) -> Result<Reshaped<M, I, E>, LayoutError> {
-        const { run::StaticReshape::<M::Dims, E>::EQUAL_SIZE };
+        const { reshape::StaticReshape::<M::Dims, E>::EQUAL_SIZE };
         axes!(layout => extents, strides);
-        run::reshape::<M, I, E>(extents, strides, self)
+        reshape::reshape::<M, I, E>(extents, strides, self)
     }
 }
 impl<const CAP: usize, X: ViewIndex<DynIndex<CAP>>> ExtentsIn<DynLayout<CAP>> for X {

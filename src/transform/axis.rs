@@ -6,6 +6,7 @@ use core::ops::{Range, RangeFull};
 use super::slicer::{Run, Slicers, Stepped};
 use crate::dim::{Const, Dim, StrideDim};
 use crate::list::{Axis, AxisList, Cons, Nil};
+use crate::ranks::for_each_rank;
 
 /// The number of an axis as a position in lists: `First`, or `Next` to another.
 #[doc(hidden)]
@@ -69,8 +70,10 @@ pub trait AxisNumber: Copy + Sealed {
     type Position: Position;
 }
 macro_rules! axis_numbers {
+    // An insertion adds an axis to up to 12: as many numbers as there are ranks.
+    ($($n:tt $N:ident: $(($($axis:tt)*))*;)*) => { axis_numbers!(@impl First; $($n)*); };
     (@impl $Position:ty;) => {};
-    (@impl $Position:ty; $n:literal $($rest:literal)*) => {
+    (@impl $Position:ty; $n:tt $($rest:tt)*) => {
         impl Sealed for Const<$n> {}
         impl AxisNumber for Const<$n> {
             const NUMBER: usize = $n;
@@ -79,7 +82,7 @@ macro_rules! axis_numbers {
         axis_numbers!(@impl Next<$Position>; $($rest)*);
     };
 }
-axis_numbers!(@impl First; 0 1 2 3 4 5 6 7 8 9 10 11 12);
+for_each_rank!(axis_numbers);
 
 /// The number of an axis of a layout whose index is `Indices`: `Const::<0>` and so on, less than the
 /// rank.
@@ -107,8 +110,8 @@ pub trait AxisOf<Indices>: AxisNumber {
     type Stepped: Slicers<Indices = Indices>;
 }
 macro_rules! axes_of {
-    (@axis $rank:literal [$($before:tt)*]) => {};
-    (@axis $rank:literal [$($before:tt)*] $axis:literal $($after:literal)*) => {
+    (@axis $rank:tt [$($before:tt)*]) => {};
+    (@axis $rank:tt [$($before:tt)*] $axis:tt $($after:tt)*) => {
         impl AxisOf<[usize; $rank]> for Const<$axis> {
             type Index = ($(axes_of!(@all $before),)* usize, $(axes_of!(@all $after),)*);
             type Run<D: Dim> = ($(axes_of!(@all $before),)* Run<D>, $(axes_of!(@all $after),)*);
@@ -117,22 +120,9 @@ macro_rules! axes_of {
         axes_of!(@axis $rank [$($before)* $axis] $($after)*);
     };
     (@all $axis:tt) => { RangeFull };
-    ($($rank:literal: $($axis:literal)*;)*) => { $(axes_of!(@axis $rank [] $($axis)*);)* };
+    ($($rank:tt $N:ident: $(($T:ident $U:ident $v:ident $axis:tt))*;)*) => { $(axes_of!(@axis $rank [] $($axis)*);)* };
 }
-axes_of! {
-    1: 0;
-    2: 0 1;
-    3: 0 1 2;
-    4: 0 1 2 3;
-    5: 0 1 2 3 4;
-    6: 0 1 2 3 4 5;
-    7: 0 1 2 3 4 5 6;
-    8: 0 1 2 3 4 5 6 7;
-    9: 0 1 2 3 4 5 6 7 8;
-    10: 0 1 2 3 4 5 6 7 8 9;
-    11: 0 1 2 3 4 5 6 7 8 9 10;
-    12: 0 1 2 3 4 5 6 7 8 9 10 11;
-}
+for_each_rank!(axes_of);
 
 /// Axes by number: a tuple `(Const<1>, Const<0>)`.
 ///
@@ -170,7 +160,7 @@ impl<A: AxisNumber, R: AxisNumbers> AxisNumbers for Cons<A, R> {
 }
 
 macro_rules! axes {
-    ($($rank:literal: $($A:ident)*;)*) => {$(
+    ($($rank:tt $N:ident: $(($A:ident $U:ident $v:ident $axis:tt))*;)*) => {$(
         impl<$($A: AxisNumber),*> Sealed for ($($A,)*) {}
         impl<$($A: AxisNumber),*> Axes for ($($A,)*) {
             type Indices = [usize; $rank];
@@ -181,18 +171,4 @@ macro_rules! axes {
     (@list) => { Nil };
     (@list $A:ident $($rest:ident)*) => { Cons<$A, axes!(@list $($rest)*)> };
 }
-axes! {
-    0: ;
-    1: A;
-    2: A B;
-    3: A B C;
-    4: A B C D;
-    5: A B C D E;
-    6: A B C D E F;
-    7: A B C D E F G;
-    8: A B C D E F G H;
-    9: A B C D E F G H I;
-    10: A B C D E F G H I J;
-    11: A B C D E F G H I J K;
-    12: A B C D E F G H I J K L;
-}
+for_each_rank!(axes);

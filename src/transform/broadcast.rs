@@ -1,13 +1,14 @@
 //! The same elements, repeated.
 
 use super::LayoutFrom;
-use crate::dim::{DYNAMIC, Integral};
+use crate::dim::DYNAMIC;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::Axes;
-use crate::list::{AxisList, DimList, Dims, Nil, as_slice};
+use crate::list::{AxisList, DimList, Dims, Nil};
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, LayoutMapping};
+use crate::stored::{Integral, as_slice};
 
 /// The axes of `M` repeated over the extents `E`.
 type BroadcastAxes<M, E> = <<<E as Dims>::Cons as DimList>::BackwardsThen<Nil> as DimList>::Broadcast<
@@ -20,8 +21,8 @@ type BroadcastAxes<M, E> = <<<E as Dims>::Cons as DimList>::BackwardsThen<Nil> a
 pub type Broadcast<M, I, E> = LayoutFrom<I, kind::Strided, BroadcastAxes<M, E>>;
 
 /// Extents `E` that are to become `T`.
-pub(super) struct Static<E, T>(E, T);
-impl<E: Dims, T: Dims> Static<E, T> {
+pub(super) struct StaticBroadcast<E, T>(E, T);
+impl<E: Dims, T: Dims> StaticBroadcast<E, T> {
     /// Refuses, when compiling, static extents that do not repeat.
     pub(super) const REPEATS: () = {
         if E::RANK > T::RANK {

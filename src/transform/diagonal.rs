@@ -2,7 +2,7 @@
 
 use super::axis::{AxisOf, Position};
 use super::{LayoutOf, PositionOf, certain};
-use crate::dim::{Add, Const, IfUnit, Min};
+use crate::dim::{Add, Const, IfUnitExtent, Min};
 use crate::error::refuse;
 use crate::facts::Axes;
 use crate::list::{Axis, AxisList, Nil};
@@ -15,7 +15,11 @@ pub type Diagonal<M, A, B> = LayoutOf<
     M,
     kind::Strided,
     <<PositionOf<A> as Position>::RemoveBoth<PositionOf<B>, AxesOf<M>> as AxisList>::Then<
-        Axis<DiagonalExtent<M, A, B>, IfUnit<DiagonalExtent<M, A, B>, Const<0>, Add<StepAt<M, A>, StepAt<M, B>>>, Nil>,
+        Axis<
+            DiagonalExtent<M, A, B>,
+            IfUnitExtent<DiagonalExtent<M, A, B>, Const<0>, Add<StepAt<M, A>, StepAt<M, B>>>,
+            Nil,
+        >,
     >,
 >;
 type DiagonalExtent<M, A, B> =
@@ -23,8 +27,8 @@ type DiagonalExtent<M, A, B> =
 type StepAt<M, A> = <PositionOf<A> as Position>::Step<AxesOf<M>>;
 
 /// Two axes known when compiling.
-pub(super) struct Static<A, B>(A, B);
-impl<I, A: AxisOf<I>, B: AxisOf<I>> Static<(A, I), B> {
+pub(super) struct StaticPair<A, B>(A, B);
+impl<I, A: AxisOf<I>, B: AxisOf<I>> StaticPair<(A, I), B> {
     /// Refuses, at compile time, the same axis twice.
     pub(super) const DIFFERENT: () = if A::NUMBER == B::NUMBER {
         refuse("the two axes of a diagonal are the same: name two different axes");

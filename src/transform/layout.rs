@@ -4,8 +4,8 @@ use super::permute::{self, DynamicOf, Reversed};
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::layout::{Layout, StridedLayout};
-use crate::list::as_slice;
 use crate::mapping::{LayoutMapping, StridedOf, StridesOf, extents_of, strides_of};
+use crate::stored::as_slice;
 
 #[diagnostic::do_not_recommend]
 impl<M: LayoutMapping> StridedLayout for M {

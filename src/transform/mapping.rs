@@ -5,23 +5,24 @@ use super::broadcast::{self, Broadcast};
 use super::diagonal::{self, Diagonal};
 use super::parts::{self, Item, SteppedAlong};
 use super::permute::{self, DynamicOf, Permuted, Reversed};
+use super::reshape::{self, Merged, Reshaped, SplitAxis};
 use super::reverse::{self, ReversedAlong};
-use super::run::{self, Merged, Reshaped, SplitAxis};
 use super::slice::{self, Sliced};
 use super::slicer::Slicers;
 use super::unit::{self, Inserted, Squeezed};
 use super::windows::{self, Windows};
 use super::{WithinMaxRank, certain};
-use crate::dim::{Dim, Integral, Number};
+use crate::dim::{ConstOrUsize, Dim};
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts;
-use crate::list::{Dims, IndexArray, List, Steps, as_slice};
+use crate::list::{Dims, List, Steps};
 use crate::mapping::{
     LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping,
     LayoutStridedMapping,
 };
+use crate::stored::{IndexArray, Integral, as_slice};
 use crate::strides::Strides;
 
 macro_rules! transforms {
@@ -52,7 +53,7 @@ macro_rules! transforms {
             #[inline(always)]
             #[track_caller]
             pub const fn slice<T: Slicers<Indices = E::Indices>>(&self, slicers: T) -> (Sliced<Self, T>, isize) {
-                const { slice::Static::<T, E>::FITS };
+                const { slice::StaticSlicers::<T, E>::FITS };
                 match self.try_slice(slicers) {
                     Ok(part) => part,
                     Err(error) => error.panic(),
@@ -77,7 +78,7 @@ macro_rules! transforms {
                 &self,
                 slicers: T,
             ) -> Result<(Sliced<Self, T>, isize), LayoutError> {
-                const { slice::Static::<T, E>::FITS };
+                const { slice::StaticSlicers::<T, E>::FITS };
                 slice::slice::<Self, T>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), slicers)
             }
 
@@ -159,7 +160,7 @@ macro_rules! transforms {
             #[must_use]
             #[inline]
             pub const fn permute<A: Axes<Indices = E::Indices>>(&self, axes: A) -> Permuted<Self, A> {
-                const { permute::Static::<A>::PERMUTES };
+                const { permute::StaticPermutation::<A>::PERMUTES };
                 permute::permute::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axes)
             }
 
@@ -267,7 +268,7 @@ macro_rules! transforms {
                 &self,
                 extents: Extents<I2, E2>,
             ) -> Result<Broadcast<Self, I2, E2>, LayoutError> {
-                const { broadcast::Static::<E, E2>::REPEATS };
+                const { broadcast::StaticBroadcast::<E, E2>::REPEATS };
                 broadcast::broadcast_to::<Self, I2, E2>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),
@@ -307,7 +308,7 @@ macro_rules! transforms {
             /// ```
             #[inline]
             pub const fn squeeze<A: AxisOf<E::Indices>>(&self, axis: A) -> Result<Squeezed<Self, A>, LayoutError> {
-                const { unit::Static::<Self, A>::IS_UNIT };
+                const { unit::StaticUnit::<Self, A>::IS_UNIT };
                 unit::squeeze::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
             }
 
@@ -333,7 +334,7 @@ macro_rules! transforms {
                 &self,
                 axis: A,
             ) -> Result<Merged<Self, A>, LayoutError> {
-                run::merge_axes::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
+                reshape::merge_axes::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
             }
 
             /// An axis as two, over the same elements in row-major order.
@@ -352,15 +353,15 @@ macro_rules! transforms {
             /// # Ok::<(), mdlayout::LayoutError>(())
             /// ```
             #[inline]
-            pub const fn split_axis<A: AxisOf<E::Indices>, Outer: Number, Inner: Number>(
+            pub const fn split_axis<A: AxisOf<E::Indices>, Outer: ConstOrUsize, Inner: ConstOrUsize>(
                 &self,
                 axis: A,
                 outer: Outer,
                 inner: Inner,
             ) -> Result<SplitAxis<Self, A, Outer::Dim, Inner::Dim>, LayoutError> {
                 const { WithinMaxRank::<SplitAxis<Self, A, Outer::Dim, Inner::Dim>>::RANK };
-                const { run::StaticSplit::<Self, A, Outer, Inner>::FITS };
-                run::split_axis::<Self, A, Outer, Inner>(
+                const { reshape::StaticSplit::<Self, A, Outer, Inner>::FITS };
+                reshape::split_axis::<Self, A, Outer, Inner>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),
                     axis,
@@ -390,8 +391,8 @@ macro_rules! transforms {
                 &self,
                 extents: Extents<I2, E2>,
             ) -> Result<Reshaped<Self, I2, E2>, LayoutError> {
-                const { run::StaticReshape::<E, E2>::EQUAL_SIZE };
-                run::reshape::<Self, I2, E2>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), extents)
+                const { reshape::StaticReshape::<E, E2>::EQUAL_SIZE };
+                reshape::reshape::<Self, I2, E2>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), extents)
             }
 
             /// All windows of extents `window`, `step` apart along each axis, as axes: those of the result
@@ -454,7 +455,7 @@ macro_rules! transforms {
                 a: A,
                 b: B,
             ) -> Diagonal<Self, A, B> {
-                const { diagonal::Static::<(A, E::Indices), B>::DIFFERENT };
+                const { diagonal::StaticPair::<(A, E::Indices), B>::DIFFERENT };
                 diagonal::diagonal::<Self, A, B>(
                     as_slice(&self.extents().to_array()),
                     as_slice(&self.strides()),

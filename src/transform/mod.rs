@@ -6,8 +6,9 @@ pub(crate) mod axis;
 pub(crate) mod broadcast;
 pub(crate) mod diagonal;
 pub(crate) mod permute;
+pub(crate) mod read;
+pub(crate) mod reshape;
 pub(crate) mod reverse;
-pub(crate) mod run;
 pub(crate) mod slice;
 pub(crate) mod slicer;
 pub(crate) mod unit;
@@ -22,17 +23,17 @@ pub use broadcast::Broadcast;
 pub use diagonal::Diagonal;
 pub use parts::{Chunk, Item, Ranged, SteppedAlong};
 pub use permute::{DynamicOf, Permuted, Reversed};
+pub use reshape::{Merged, Reshaped, SplitAxis};
 pub use reverse::ReversedAlong;
-pub use run::{Merged, Reshaped, SplitAxis};
 pub use slice::Sliced;
 pub use unit::{Inserted, Squeezed};
 pub use windows::Windows;
 
-use crate::dim::Integral;
 use crate::error::LayoutError;
-use crate::list::{self, AxisList, List};
+use crate::list::{AxisList, List};
 use crate::mapping::LayoutMapping;
 use crate::mapping::kind::{Kind, StaticKind};
+use crate::stored::{self, Integral};
 
 /// The mapping of kind `K` and index type `I` over the axes `A`.
 pub(crate) type LayoutFrom<I, K, A> = <K as Kind>::Mapping<I, <A as AxisList>::Dims, <A as AxisList>::Steps>;
@@ -46,7 +47,7 @@ pub(crate) type PositionOf<A> = <A as axis::AxisNumber>::Position;
 
 /// Whether the index type holds an extent that is larger than those of the source.
 pub(crate) const fn check_extent<I: Integral>(axis: usize, extent: usize) -> Result<(), LayoutError> {
-    match list::store::<I>(extent as i128) {
+    match stored::store::<I>(extent as i128) {
         Some(_) => Ok(()),
         None => Err(LayoutError::ExtentRange { axis, found: extent as i128, index_type: I::NAME }),
     }

@@ -2,11 +2,10 @@
 
 use super::axis::AxisOf;
 use super::slice::{Sliced, part};
-use crate::dim::Number;
+use crate::dim::{self, ConstOrUsize};
 use crate::error::LayoutError;
 use crate::facts::Axes;
 use crate::facts::transform::{End, Pick};
-use crate::list;
 use crate::mapping::{IndicesOf, LayoutMapping};
 
 /// The mapping of [`index_axis`](crate::LayoutRightMapping::index_axis): `M` at one index of axis `A`.
@@ -16,7 +15,7 @@ pub type Item<M, A> = Sliced<M, <A as AxisOf<IndicesOf<M>>>::Index>;
 pub type SteppedAlong<M, A> = Sliced<M, <A as AxisOf<IndicesOf<M>>>::Stepped>;
 
 /// The mapping of [`split_at`](crate::TensorSpan::split_at): `M` with a contiguous range of axis `A`.
-pub type Ranged<M, A> = Chunk<M, A, crate::dim::Dyn>;
+pub type Ranged<M, A> = Chunk<M, A, dim::Dyn>;
 
 /// The mapping of [`axis_chunks_exact`](crate::TensorSpan::axis_chunks_exact): `M` with `C` contiguous indices of axis
 /// `A`.
@@ -73,11 +72,11 @@ pub(crate) fn items<M: LayoutMapping, A: AxisOf<IndicesOf<M>>>(
 
 /// The first of the parts of `M` with `len` indices of axis `A` each, the stride between them, and their number.
 #[inline(always)]
-pub(crate) fn chunks<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, C: Number>(
+pub(crate) fn chunks<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, C: ConstOrUsize>(
     extents: &[usize],
     strides: &[isize],
     len: C,
 ) -> Result<(Chunk<M, A, C::Dim>, isize, usize), LayoutError> {
-    let (axes, stride, count) = Axes::chunks(extents, strides, A::NUMBER, list::number(len))?;
+    let (axes, stride, count) = Axes::chunks(extents, strides, A::NUMBER, dim::usize_of(len))?;
     Ok((part::<M, A::Run<C::Dim>>(&axes), stride, count))
 }

@@ -4,9 +4,10 @@ use super::axis::{self, AxisNumbers};
 use super::{LayoutOf, StaticOf};
 use crate::error::LayoutError;
 use crate::facts::{Axes, transform};
-use crate::list::{AxisList, Nil, as_mut_slice, as_slice, zeros};
+use crate::list::{AxisList, Nil};
 use crate::mapping::kind::{self, Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+use crate::stored::{as_mut_slice, as_slice, zeros};
 
 /// The mapping of [`permute`](crate::LayoutRightMapping::permute): the axes `A` of `M`, in that order.
 pub type Permuted<M, A> = <A as PermutesTo<M>>::Mapping;
@@ -40,8 +41,8 @@ pub type Reversed<M> =
 pub type DynamicOf<M> = LayoutOf<M, kind::Strided, <AxesOf<M> as AxisList>::Dynamic>;
 
 /// A permutation of axes known when compiling.
-pub(super) struct Static<A>(A);
-impl<A: axis::Axes> Static<A> {
+pub(super) struct StaticPermutation<A>(A);
+impl<A: axis::Axes> StaticPermutation<A> {
     /// Refuses, when compiling, numbers that do not name each axis once.
     pub(super) const PERMUTES: () = match transform::check_permutation(A::NUMBERS) {
         Ok(()) => {}

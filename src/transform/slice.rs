@@ -9,10 +9,12 @@ use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::facts::Axes;
 use crate::facts::transform::{self, Pick};
-use crate::list::{self, AxisList, Dims, MAX_RANK, SlicerForm, as_slice};
+use crate::list::{AxisList, Dims, MAX_RANK};
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::walk::Walk;
-use crate::mapping::{AxesOf, IndicesOf, Known, LayoutMapping};
+use crate::mapping::{AxesOf, IndicesOf, KnownLayout, LayoutMapping};
+use crate::stored::as_slice;
+use crate::transform::read::{self, SlicerForm};
 
 /// The axes of a slice of `M` by `S`.
 type SlicedAxes<M, S> = <<S as Slicers>::List as SlicerList>::Axes<AxesOf<M>>;
@@ -53,8 +55,8 @@ impl<M: LayoutMapping, S: Slicers> SlicesTo<M> for S {
 }
 
 /// Slicers `S` of extents `E`.
-pub(super) struct Static<S, E>(S, E);
-impl<S: Slicers, E: Dims> Static<S, E> {
+pub(super) struct StaticSlicers<S, E>(S, E);
+impl<S: Slicers, E: Dims> StaticSlicers<S, E> {
     /// Refuses, when compiling, what is known to be outside a static extent.
     pub(super) const FITS: () = {
         let (mut axis, mut k) = (0, 0);
@@ -85,8 +87,9 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
     };
 
     const PART: Option<(Sliced<M, S>, isize)> = {
-        let mut is_known =
-            StaticSlice::<M, S>::IS_STATIC && Known::<M>::EXTENTS_ARE_KNOWN && Known::<M>::STRIDES_ARE_KNOWN;
+        let mut is_known = StaticSlice::<M, S>::IS_STATIC
+            && KnownLayout::<M>::EXTENTS_ARE_KNOWN
+            && KnownLayout::<M>::STRIDES_ARE_KNOWN;
         let mut k = 0;
         while k < S::FIELDS.len() {
             is_known &= matches!(S::FIELDS[k].form, SlicerForm::Known(_));
@@ -97,7 +100,7 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
 
     /// The slice, where all is static.
     const fn cut() -> Option<(Sliced<M, S>, isize)> {
-        let (extents, strides) = (Known::<M>::EXTENTS, Known::<M>::STRIDES);
+        let (extents, strides) = (KnownLayout::<M>::EXTENTS, KnownLayout::<M>::STRIDES);
         // SAFETY: the slicers are types: of a value that is known there is nothing to read.
         match unsafe { cut::<S, MAX_RANK>(as_slice(&extents), as_slice(&strides), core::ptr::dangling()) } {
             Ok((_, shift)) => Some((StaticSlice::<M, S>::MAPPING, shift)),
@@ -123,8 +126,8 @@ const unsafe fn cut<S: Slicers, const CAP: usize>(
     let mut shift = 0isize;
     let (mut axis, mut k) = (0, 0);
     while k < S::FIELDS.len() {
-        // SAFETY: `FIELDS` describes the fields of the tuple; `Slicers` is sealed.
-        let pick = unsafe { list::field::<S>(slicers, S::FIELDS[k]) };
+        // SAFETY: by the contract of `Slicers`, `FIELDS` describes the fields of the tuple.
+        let pick = unsafe { read::field::<S>(slicers, S::FIELDS[k]) };
         let is_new = matches!(pick, Pick::New);
         let (extent, stride) = if is_new { (1, 0) } else { (extents[axis], strides[axis]) };
         match transform::pick(axis, extent, stride, pick) {

@@ -7,10 +7,13 @@ use core::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInc
 
 use typenum::U0;
 
-use crate::dim::{CeilDiv, Const, Dim, Dyn, IfUnit, Known, Mul, Number, Step};
+use super::read::{self, Field, SlicerForm};
+use crate::dim::{self, CeilDiv, Const, ConstOrIsize, ConstOrUsize, Dim, Dyn, IfUnitExtent, Mul, StaticValue};
 use crate::facts::transform::Pick;
-use crate::list::{self, Axis, AxisList, Cons, Count, Field, Nil, SlicerForm};
+use crate::list::{Axis, AxisList, Cons, Nil};
 use crate::mapping::walk::{Lost, Walk};
+use crate::ranks::for_each_rank;
+use crate::stored::Count;
 
 mod sealed {
     pub trait Sealed {}
@@ -48,12 +51,16 @@ use sealed::Sealed;
 /// is_slicer(3..5);
 /// is_slicer(StaticWindow::<2, 4>);
 /// ```
+///
+/// # Safety
+///
+/// `FORM` names the type itself, by which a slicer is read.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not slice an axis",
     label = "not a slicer",
     note = "write an index (`usize` or `Const::<K>`), `..` or a range of `usize`, `StaticWindow::<START, LEN>`, `Window::<LEN>::at(start)`, `StridedSlice::new(..)`, `ExtentSlice::new(..)`, `Stepped::new(range, step)` or `NewAxis`"
 )]
-pub trait Slicer: Sealed {
+pub unsafe trait Slicer: Sealed {
     /// The axes of the slice: `L` are those of the source that are left, `R` the slicers behind this one.
     #[doc(hidden)]
     type Axes<L: AxisList, R: SlicerList>: AxisList;
@@ -158,11 +165,11 @@ impl<O: Dim, L: Dim, S: Dim> StridedSlice<O, L, S> {
     #[inline(always)]
     pub const fn new<A, B, C>(offset: A, extent: B, stride: C) -> Self
     where
-        A: Number<Dim = O>,
-        B: Number<Dim = L>,
-        C: Number<Dim = S>,
+        A: ConstOrUsize<Dim = O>,
+        B: ConstOrUsize<Dim = L>,
+        C: ConstOrUsize<Dim = S>,
     {
-        let (offset, extent, stride) = (list::number(offset), list::number(extent), list::number(stride));
+        let (offset, extent, stride) = (dim::usize_of(offset), dim::usize_of(extent), dim::usize_of(stride));
         Self(Pick::StridedSlice { offset, extent, stride }, PhantomData)
     }
 }
@@ -196,11 +203,11 @@ impl<O: Dim, N: Dim, S: Dim> ExtentSlice<O, N, S> {
     #[inline(always)]
     pub const fn new<A, B, C>(offset: A, count: B, stride: C) -> Self
     where
-        A: Number<Dim = O>,
-        B: Number<Dim = N>,
-        C: Number<Dim = S>,
+        A: ConstOrUsize<Dim = O>,
+        B: ConstOrUsize<Dim = N>,
+        C: ConstOrUsize<Dim = S>,
     {
-        let (offset, count, stride) = (list::number(offset), list::number(count), list::number(stride));
+        let (offset, count, stride) = (dim::usize_of(offset), dim::usize_of(count), dim::usize_of(stride));
         Self(Pick::ExtentSlice { offset, count, stride }, PhantomData)
     }
 }
@@ -221,7 +228,7 @@ impl<O: Dim, N: Dim, S: Dim> ExtentSlice<O, N, S> {
 #[repr(transparent)]
 pub struct Stepped<R, K>(Pick, PhantomData<(R, K)>);
 
-impl<R: RangeSlicer, K: Step> Stepped<R, K> {
+impl<R: RangeSlicer, K: ConstOrIsize> Stepped<R, K> {
     /// Every `step`-th index of `range`, backwards if `step` is negative.
     ///
     /// ```
@@ -232,10 +239,10 @@ impl<R: RangeSlicer, K: Step> Stepped<R, K> {
     #[must_use]
     #[inline(always)]
     pub const fn new(range: R, step: K) -> Self {
-        // SAFETY: `FORM` names the type of the slicer; `Slicer` is sealed.
-        let pick = unsafe { list::pick((&raw const range).cast(), R::FORM) };
+        // SAFETY: by the contract of `Slicer`, `FORM` names the type of the range.
+        let pick = unsafe { read::pick((&raw const range).cast(), R::FORM) };
         core::mem::forget(range); // Ranges are not `Copy`, but have nothing to drop.
-        Self(pick.stepped(list::step(step)), PhantomData)
+        Self(pick.stepped(dim::isize_of(step)), PhantomData)
     }
 }
 
@@ -261,7 +268,8 @@ pub struct NewAxis;
 macro_rules! indices {
     ($([$($generics:tt)*] $Index:ty, $form:expr, $known:expr;)*) => {$(
         impl<$($generics)*> Sealed for $Index {}
-        impl<$($generics)*> Slicer for $Index {
+        // SAFETY: the table names the form beside the type.
+        unsafe impl<$($generics)*> Slicer for $Index {
             type Axes<L: AxisList, R: SlicerList> = R::Axes<L::Tail>;
             type Walk<W: Walk, L: AxisList, R: SlicerList> = R::Walk<W::Index<L::Extent>, L::Tail>;
             type Bump<C: Count> = C::Succ;
@@ -279,7 +287,8 @@ indices! {
 macro_rules! ranges {
     ($([$($generics:tt)*] $Range:ty, $Walk:ident, $Extent:ty, $form:expr, $known:expr;)*) => {$(
         impl<$($generics)*> Sealed for $Range {}
-        impl<$($generics)*> Slicer for $Range {
+        // SAFETY: the table names the form beside the type.
+        unsafe impl<$($generics)*> Slicer for $Range {
             type Axes<L: AxisList, R: SlicerList> =
                 Axis<<Self as RangeSlicer>::Extent<L::Extent>, L::Step, R::Axes<L::Tail>>;
             type Walk<W: Walk, L: AxisList, R: SlicerList> = R::Walk<W::$Walk<L::Extent>, L::Tail>;
@@ -313,9 +322,10 @@ ranges! {
 macro_rules! steps {
     ($([$($generics:tt)*] $Steps:ty, |$E:ident| $Extent:ty, $Step:ty, $known:expr;)*) => {$(
         impl<$($generics)*> Sealed for $Steps {}
-        impl<$($generics)*> Slicer for $Steps {
+        // SAFETY: the types of the table are a `Pick` under another name.
+        unsafe impl<$($generics)*> Slicer for $Steps {
             type Axes<$E: AxisList, R: SlicerList> =
-                Axis<$Extent, IfUnit<$Extent, $E::Step, Mul<$E::Step, $Step>>, R::Axes<$E::Tail>>;
+                Axis<$Extent, IfUnitExtent<$Extent, $E::Step, Mul<$E::Step, $Step>>, R::Axes<$E::Tail>>;
             type Walk<W: Walk, $E: AxisList, R: SlicerList> = Lost;
             type Bump<C: Count> = C::Succ;
             const FORM: SlicerForm = SlicerForm::Pick;
@@ -338,8 +348,8 @@ steps! {
             }
             _ => None,
         };
-    [R2: RangeSlicer, K: Step] Stepped<R2, K>, |X| CeilDiv<R2::Extent<X::Extent>, K::Dim>, K::Dim,
-        match (R2::KNOWN, <K::Dim as Known>::VALUE) {
+    [R2: RangeSlicer, K: ConstOrIsize] Stepped<R2, K>, |X| CeilDiv<R2::Extent<X::Extent>, K::Dim>, K::Dim,
+        match (R2::KNOWN, <K::Dim as StaticValue>::VALUE) {
             (Some(pick), Some(step)) => Some(pick.stepped(step as isize)),
             (known, _) => known,
         };
@@ -353,7 +363,8 @@ const fn known_or_zero<O: Dim>() -> usize {
 }
 
 impl Sealed for NewAxis {}
-impl Slicer for NewAxis {
+// SAFETY: there is nothing to read.
+unsafe impl Slicer for NewAxis {
     type Axes<L: AxisList, R: SlicerList> = Axis<Const<1>, Const<0>, R::Axes<L>>;
     type Walk<W: Walk, L: AxisList, R: SlicerList> = Lost;
     type Bump<C: Count> = C;
@@ -385,12 +396,16 @@ impl<S: Slicer, R: SlicerList> SlicerList for Cons<S, R> {
 /// fn slices_matrices(_: impl Slicers<Indices = [usize; 2]>) {}
 /// slices_matrices((1..3, NewAxis, ..));
 /// ```
+///
+/// # Safety
+///
+/// `FIELDS` says of each field of the tuple where it is, and its type, by which it is read.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not slice a layout",
     label = "not a tuple of slicers",
     note = "write a tuple of one slicer for each axis, such as `(1.., ..)`; for one axis `(1..,)`"
 )]
-pub trait Slicers: Sealed {
+pub unsafe trait Slicers: Sealed {
     /// `[usize; N]` for `N` axes that it slices: the index type of the source.
     type Indices;
     #[doc(hidden)]
@@ -402,9 +417,10 @@ pub trait Slicers: Sealed {
 }
 
 macro_rules! slicers {
-    ($(($($S:ident $i:tt),*))*) => {$(
+    ($($n:tt $N:ident: $(($S:ident $U:ident $v:ident $i:tt))*;)*) => {$(
         impl<$($S: Slicer),*> Sealed for ($($S,)*) {}
-        impl<$($S: Slicer),*> Slicers for ($($S,)*) {
+        // SAFETY: each field is where `offset_of` says, and its slicer says its form.
+        unsafe impl<$($S: Slicer),*> Slicers for ($($S,)*) {
             type Indices = <slicers!(@count $($S)*) as Count>::Array<usize>;
             type List = slicers!(@list $($S)*);
             const FIELDS: &'static [Field] = &[$(Field { offset: offset_of!(Self, $i), form: $S::FORM }),*];
@@ -416,18 +432,4 @@ macro_rules! slicers {
     (@list) => { Nil };
     (@list $S:ident $($rest:ident)*) => { Cons<$S, slicers!(@list $($rest)*)> };
 }
-slicers! {
-    ()
-    (A 0)
-    (A 0, B 1)
-    (A 0, B 1, C 2)
-    (A 0, B 1, C 2, D 3)
-    (A 0, B 1, C 2, D 3, E 4)
-    (A 0, B 1, C 2, D 3, E 4, F 5)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10)
-    (A 0, B 1, C 2, D 3, E 4, F 5, G 6, H 7, I 8, J 9, K 10, L 11)
-}
+for_each_rank!(slicers);

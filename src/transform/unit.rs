@@ -5,9 +5,9 @@ use super::{LayoutOf, PositionOf, certain};
 use crate::dim::{Const, DYNAMIC, Dim};
 use crate::error::LayoutError;
 use crate::facts::Axes;
-use crate::list::IndexArray;
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+use crate::stored::IndexArray;
 
 /// The mapping of [`insert_axis`](crate::LayoutRightMapping::insert_axis): `M` with an axis of extent 1
 /// before axis `A`.
@@ -32,8 +32,8 @@ where
 }
 
 /// Axis `A` of `M` that is to go.
-pub(super) struct Static<M, A>(M, A);
-impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> Static<M, A> {
+pub(super) struct StaticUnit<M, A>(M, A);
+impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> StaticUnit<M, A> {
     /// Refuses, when compiling, a static extent other than 1.
     pub(super) const IS_UNIT: () = match <<PositionOf<A> as Position>::Extent<AxesOf<M>> as Dim>::STATIC {
         1 | DYNAMIC => {}

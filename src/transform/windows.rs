@@ -1,13 +1,13 @@
 //! Sliding windows, as axes.
 
 use super::{LayoutOf, check_extent};
-use crate::dim::Integral;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts::Axes;
-use crate::list::{AxisList, Dims, List, as_slice};
+use crate::list::{AxisList, Dims, List};
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+use crate::stored::{Integral, as_slice};
 
 /// The mapping of [`windows`](crate::LayoutRightMapping::windows): the axes of `M` count windows, those
 /// of extents `W` behind them are within the window.

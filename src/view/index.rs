@@ -5,11 +5,13 @@ use core::ptr::NonNull;
 
 use super::raw::Raw;
 use super::view::{TensorSpan, TensorSpanMut};
-use crate::dim::{Const, DYNAMIC, Dim};
+use crate::dim::{ConstOrUsize, DYNAMIC, Dim, usize_of};
 use crate::error::LayoutError;
+use crate::index::ViewIndex;
 use crate::layout::Layout;
-use crate::list::{Dims, ViewIndex};
+use crate::list::Dims;
 use crate::mapping::LayoutMapping;
+use crate::ranks::for_each_rank;
 
 macro_rules! index {
     ($Span:ident) => {
@@ -43,40 +45,8 @@ impl<T, M: Layout, X: ViewIndex<M::Index>> IndexMut<X> for TensorSpanMut<'_, T, 
     }
 }
 
-/// The index of one axis: a `usize`, or `Const<K>`, which is known when compiling.
-///
-/// ```
-/// use mdlayout::{Const, typelevel::AxisIndex};
-///
-/// assert_eq!((Const::<2>.value(), 3.value()), (2, 3));
-/// ```
-#[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an index",
-    note = "write a `usize`, or `Const::<2>` for an index known when compiling"
-)]
-pub trait AxisIndex: Copy {
-    /// The index if it is known when compiling.
-    const STATIC: Option<usize>;
-    /// The index.
-    fn value(self) -> usize;
-}
-impl AxisIndex for usize {
-    const STATIC: Option<usize> = None;
-    #[inline(always)]
-    fn value(self) -> usize {
-        self
-    }
-}
-impl<const K: usize> AxisIndex for Const<K> {
-    const STATIC: Option<usize> = Some(K);
-    #[inline(always)]
-    fn value(self) -> usize {
-        K
-    }
-}
-
-/// What [`TensorSpan::at`](crate::TensorSpan::at) takes for extents `E`: a tuple of an [`AxisIndex`]
-/// for each axis.
+/// What [`TensorSpan::at`](crate::TensorSpan::at) takes for extents `E`: a tuple of a `usize` or a
+/// constant for each axis.
 ///
 /// ```
 /// use mdlayout::{Const, dims, typelevel::AtIndex};
@@ -97,47 +67,30 @@ pub trait AtIndex<E: Dims> {
     fn into_indices(self) -> E::Indices;
 }
 
-/// Refuses a constant index outside its static extent.
-const fn require_within(index: &[Option<usize>], extents: &[usize]) {
+/// Refuses a constant index outside its static extent; `DYNAMIC` stands for an index known at run time.
+const fn require_within(index: &[usize], extents: &[usize]) {
     let mut axis = 0;
     while axis < index.len() {
-        if let Some(index) = index[axis]
-            && extents[axis] != DYNAMIC
-            && index >= extents[axis]
-        {
-            LayoutError::IndexOutOfRange { axis, index, extent: extents[axis] }.panic();
+        if index[axis] != DYNAMIC && extents[axis] != DYNAMIC && index[axis] >= extents[axis] {
+            LayoutError::IndexOutOfRange { axis, index: index[axis], extent: extents[axis] }.panic();
         }
         axis += 1;
     }
 }
 
 macro_rules! at_index {
-    ($($n:literal: $($K:ident $D:ident $k:ident),*;)*) => {$(
-        impl<$($K: AxisIndex, $D: Dim),*> AtIndex<($($D,)*)> for ($($K,)*) {
+    ($($n:tt $N:ident: $(($K:ident $D:ident $k:ident $axis:tt))*;)*) => {$(
+        impl<$($K: ConstOrUsize, $D: Dim),*> AtIndex<($($D,)*)> for ($($K,)*) {
             #[inline(always)]
             fn into_indices(self) -> [usize; $n] {
-                const { require_within(&[$($K::STATIC),*], &[$($D::STATIC),*]) };
+                const { require_within(&[$($K::Dim::STATIC),*], &[$($D::STATIC),*]) };
                 let ($($k,)*) = self;
-                [$($k.value()),*]
+                [$(usize_of($k)),*]
             }
         }
     )*};
 }
-at_index! {
-    0: ;
-    1: A A2 a;
-    2: A A2 a, B B2 b;
-    3: A A2 a, B B2 b, C C2 c;
-    4: A A2 a, B B2 b, C C2 c, D D2 d;
-    5: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e;
-    6: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f;
-    7: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g;
-    8: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h;
-    9: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i;
-    10: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i, J J2 j;
-    11: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i, J J2 j, K K2 k;
-    12: A A2 a, B B2 b, C C2 c, D D2 d, E E2 e, F F2 f, G G2 g, H H2 h, I I2 i, J J2 j, K K2 k, L L2 l;
-}
+for_each_rank!(at_index);
 
 impl<T, M: LayoutMapping> Raw<T, M> {
     /// The element at an index of which parts are known when compiling.

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
 use super::view::{TensorSpan, TensorSpanMut};
-use crate::dim::Number;
+use crate::dim::ConstOrUsize;
 use crate::layout::{Layout, StridedLayout};
 use crate::transform::argument::AxisIn;
 
@@ -125,7 +125,7 @@ macro_rules! parts {
             #[must_use = "iterators do nothing unless they are consumed"]
             #[inline(always)]
             #[track_caller]
-            pub fn axis_chunks_exact<A: AxisIn<L>, C: Number>(
+            pub fn axis_chunks_exact<A: AxisIn<L>, C: ConstOrUsize>(
                 self,
                 axis: A,
                 len: C,

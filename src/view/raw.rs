@@ -6,8 +6,8 @@ use core::ptr::NonNull;
 use super::view::{TensorSpan, TensorSpanMut};
 use crate::error::LayoutError;
 use crate::facts::{self, Uniqueness};
+use crate::index;
 use crate::layout::Layout;
-use crate::list;
 use crate::mapping::IntoMapping;
 
 /// What both views are made of.
@@ -68,7 +68,7 @@ impl<T, M: Layout> Raw<T, M> {
     /// The element at an index.
     #[inline]
     pub(super) fn locate<X: AsRef<[usize]>>(&self, index: X) -> Option<NonNull<T>> {
-        if list::is_within(&index, &self.mapping.extent_values()) {
+        if index::is_within(&index, &self.mapping.extent_values()) {
             // SAFETY: each index is less than its extent.
             Some(unsafe { self.locate_unchecked(index) })
         } else {
@@ -80,7 +80,7 @@ impl<T, M: Layout> Raw<T, M> {
     #[inline]
     #[track_caller]
     pub(super) fn locate_or_panic<X: AsRef<[usize]>>(&self, index: X) -> NonNull<T> {
-        list::require_within(&index, &self.mapping.extent_values());
+        index::require_within(&index, &self.mapping.extent_values());
         // SAFETY: each index is less than its extent.
         unsafe { self.locate_unchecked(index) }
     }

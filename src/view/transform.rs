@@ -4,12 +4,13 @@ use core::ops::RangeFull;
 
 use super::raw::{Mutable, ReadOnly};
 use super::view::{TensorSpan, TensorSpanMut};
-use crate::dim::Number;
+use crate::dim::ConstOrUsize;
 use crate::dynamic::MAX_CAP;
 use crate::error::LayoutError;
 use crate::facts::{self, Overlap};
+use crate::index::ViewIndex;
 use crate::layout::{CompatibleLayout, Layout, StridedLayout};
-use crate::list::{List, MAX_RANK, ViewIndex};
+use crate::list::{List, MAX_RANK};
 use crate::mapping::CastTarget;
 use crate::transform::argument::{
     AxesIn, AxisBeforeIn, AxisIn, ExtentsIn, MatrixLayout, NewAxisIn, SlicersIn, TwoAxesIn, WindowsIn,
@@ -579,7 +580,7 @@ macro_rules! transforms {
             /// # Ok::<(), LayoutError>(())
             /// ```
             #[inline(always)]
-            pub fn split_axis<A: AxisIn<L>, Outer: Number, Inner: Number>(
+            pub fn split_axis<A: AxisIn<L>, Outer: ConstOrUsize, Inner: ConstOrUsize>(
                 self,
                 axis: A,
                 outer: Outer,

@@ -9,8 +9,9 @@ use super::raw::Raw;
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::facts;
+use crate::index::ViewIndex;
 use crate::layout::{Layout, StridedLayout};
-use crate::list::{List, ViewIndex};
+use crate::list::List;
 use crate::mapping::{IntoMapping, LayoutMapping};
 
 /// A read-only view of elements in memory: like a `&[T]` with a shape.

@@ -8,8 +8,8 @@ use super::iterate::{IndexedIter, IndexedIterMut, Iter, IterMut};
 use super::raw::{Mutable, Raw};
 use super::view::{TensorSpan, TensorSpanMut};
 use crate::error::LayoutError;
+use crate::index::ViewIndex;
 use crate::layout::Layout;
-use crate::list::ViewIndex;
 use crate::mapping::{IntoMapping, LayoutMapping};
 
 impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {

@@ -1,7 +1,7 @@
 //~ reason: `[usize; 2]` does not index extents
 //~ reason: `usize` does not index extents
-//~ reason: `i32` is not an index
-//~ reason: write a `usize`, or `Const::<2>` for an index known when compiling
+//~ reason: `i32` is neither a `usize` nor a constant
+//~ reason: write `Const::<8>` for a number known at compile time, a `usize` for one known at run time
 
 use mdlayout::{Const, TensorSpan, extents};
 

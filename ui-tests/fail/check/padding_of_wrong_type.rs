@@ -1,6 +1,6 @@
-//~ reason: `u32` is not a number of elements
-//~ reason: `Stride<8>` is not a number of elements
-//~ reason: `Dyn` is not a number of elements
+//~ reason: `u32` is neither a `usize` nor a constant
+//~ reason: `Stride<8>` is neither a `usize` nor a constant
+//~ reason: `Dyn` is neither a `usize` nor a constant
 //~ reason: write `Const::<8>` for a number known at compile time, a `usize` for one known at run time
 
 use mdlayout::{Dyn, LayoutLeftPaddedMapping, LayoutRightPaddedMapping, Stride, extents};

@@ -1,4 +1,4 @@
-//~ reason: the trait bound `Mine: mdlayout::transform::axis::sealed::Sealed` is not satisfied
+//~ reason: the trait bound `Mine: transform::axis::sealed::Sealed` is not satisfied
 
 use mdlayout::{Const, typelevel::Axes};
 

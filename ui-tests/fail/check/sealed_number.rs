@@ -1,11 +1,10 @@
-//~ reason: `Number` is a "sealed trait"
-//~ mentions: UInt<
+//~ reason: `ConstOrUsize` is a "sealed trait"
 
-use mdlayout::{Dyn, typelevel::Number};
+use mdlayout::{Dyn, typelevel::ConstOrUsize};
 
 #[derive(Clone, Copy)]
 struct Mine;
-impl Number for Mine {
+unsafe impl ConstOrUsize for Mine {
     type Dim = Dyn;
 }
 

@@ -1,7 +1,6 @@
 //~ reason: `Operator` is a "sealed trait"
-//~ mentions: UInt<
 
-use mdlayout::op::{Operator, Rule};
+use mdlayout::typelevel::expr::op::{Operator, Rule};
 
 struct Mine;
 impl Operator for Mine {

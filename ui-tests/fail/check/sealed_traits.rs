@@ -5,11 +5,11 @@ use mdlayout::{Dyn, typelevel::{ExtentsLike, StridesLike}};
 
 #[derive(Clone, Copy)]
 struct Mine;
-impl ExtentsLike for Mine {
+unsafe impl ExtentsLike for Mine {
     type IndexType = u32;
     type Dims = (Dyn,);
 }
-impl StridesLike for Mine {
+unsafe impl StridesLike for Mine {
     type StrideType = u32;
     type Steps = (Dyn,);
 }

@@ -2,13 +2,14 @@
 
 use super::axis::{AxisOf, Next, Position};
 use super::{LayoutFrom, LayoutOf, PositionOf, check_extent};
-use crate::dim::{DYNAMIC, Dim, IfUnit, Integral, Mul, Number, Product};
+use crate::dim::{self, ConstOrUsize, DYNAMIC, Dim, IfUnitExtent, Mul, Product};
 use crate::error::{LayoutError, refuse};
 use crate::extents::Extents;
 use crate::facts::{self, Axes, transform};
-use crate::list::{self, DimList, Dims, IndexArray, List, as_slice};
+use crate::list::{DimList, Dims, List};
 use crate::mapping::kind::{Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
+use crate::stored::{IndexArray, Integral, as_slice};
 
 /// The mapping of [`merge_axes`](crate::LayoutRightMapping::merge_axes): `M` with axis `A` and the next
 /// as one.
@@ -18,7 +19,7 @@ pub type Merged<M, A> = LayoutOf<
     <PositionOf<A> as Position>::Replace<
         <PositionOf<A> as Position>::Remove<AxesOf<M>>,
         Product<ExtentAt<M, PositionOf<A>>, ExtentAt<M, Next<PositionOf<A>>>>,
-        IfUnit<ExtentAt<M, Next<PositionOf<A>>>, StepAt<M, PositionOf<A>>, StepAt<M, Next<PositionOf<A>>>>,
+        IfUnitExtent<ExtentAt<M, Next<PositionOf<A>>>, StepAt<M, PositionOf<A>>, StepAt<M, Next<PositionOf<A>>>>,
     >,
 >;
 type ExtentAt<M, P> = <P as Position>::Extent<AxesOf<M>>;
@@ -32,7 +33,7 @@ pub type SplitAxis<M, A, Outer, Inner> = LayoutOf<
     <PositionOf<A> as Position>::Insert<
         <PositionOf<A> as Position>::Replace<AxesOf<M>, Inner, StepAt<M, PositionOf<A>>>,
         Outer,
-        IfUnit<Outer, StepAt<M, PositionOf<A>>, Mul<StepAt<M, PositionOf<A>>, Inner>>,
+        IfUnitExtent<Outer, StepAt<M, PositionOf<A>>, Mul<StepAt<M, PositionOf<A>>, Inner>>,
     >,
 >;
 
@@ -59,7 +60,7 @@ where
 
 /// Axis `A` of `M` that is to split into `O` times `N`.
 pub(super) struct StaticSplit<M, A, O, N>(M, A, O, N);
-impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, O: Number, N: Number> StaticSplit<M, A, O, N> {
+impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, O: ConstOrUsize, N: ConstOrUsize> StaticSplit<M, A, O, N> {
     /// Refuses, when compiling, static factors that do not make up the static extent.
     pub(super) const FITS: () = {
         let extent = <ExtentAt<M, PositionOf<A>> as Dim>::STATIC;
@@ -82,10 +83,10 @@ pub(crate) const fn split_axis<M, A, O, N>(
 where
     M: LayoutMapping,
     A: AxisOf<IndicesOf<M>>,
-    O: Number,
-    N: Number,
+    O: ConstOrUsize,
+    N: ConstOrUsize,
 {
-    let axes = match Axes::split(extents, strides, A::NUMBER, list::number(outer), list::number(inner)) {
+    let axes = match Axes::split(extents, strides, A::NUMBER, dim::usize_of(outer), dim::usize_of(inner)) {
         Ok(axes) => axes,
         Err(error) => return Err(error),
     };

@@ -2,28 +2,7 @@
 
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
-use crate::dim::{DYNAMIC, DYNAMIC_STRIDE, Dim, Number, Step, StrideDim};
 use crate::facts::transform::{End, Pick};
-
-/// The number that a function was given.
-#[inline(always)]
-pub(crate) const fn number<N: Number>(value: N) -> usize {
-    match N::Dim::STATIC {
-        // SAFETY: `Number` is sealed, and only for `usize` is its `Dim` dynamic.
-        DYNAMIC => unsafe { *(&raw const value).cast::<usize>() },
-        number => number,
-    }
-}
-
-/// The step that a function was given.
-#[inline(always)]
-pub(crate) const fn step<S: Step>(value: S) -> isize {
-    match S::Dim::STATIC_STRIDE {
-        // SAFETY: `Step` is sealed, and only for `isize` is its `Dim` dynamic.
-        DYNAMIC_STRIDE => unsafe { *(&raw const value).cast::<isize>() },
-        step => step,
-    }
-}
 
 /// Which type a slicer is, of those that `Slicer` is implemented for.
 #[doc(hidden)]

@@ -1,0 +1,35 @@
+//! Extents that can be equal.
+
+use super::{Const, Dim, Dyn};
+
+/// Two extents that can be equal: the relation that conversions and operations on several views
+/// ask for, axis by axis.
+///
+/// Two different `Const`s do not agree, which is an error when type checking. `Dyn` agrees with
+/// anything, and then the values are compared at run time: never are two axes taken as equal
+/// because both are `Dyn`.
+///
+/// ```
+/// use mdlayout::{Const, Dyn, typelevel::Compatible};
+///
+/// fn can_be_equal<A: Compatible<B>, B>() {}
+/// can_be_equal::<Const<4>, Const<4>>();
+/// can_be_equal::<Const<4>, Dyn>();
+/// can_be_equal::<Dyn, Const<5>>();
+/// ```
+///
+/// ```compile_fail
+/// # use mdlayout::{Const, typelevel::Compatible};
+/// # fn can_be_equal<A: Compatible<B>, B>() {}
+/// can_be_equal::<Const<4>, Const<5>>();
+/// ```
+#[diagnostic::on_unimplemented(
+    message = "the static extents `{Self}` and `{Other}` differ",
+    label = "an extent of `{Self}` can never equal `{Other}`",
+    note = "make the two extents the same, or one of them `Dyn`"
+)]
+pub trait Compatible<Other> {}
+
+impl<const N: usize> Compatible<Const<N>> for Const<N> {}
+impl<const N: usize> Compatible<Dyn> for Const<N> {}
+impl<D: Dim> Compatible<D> for Dyn {}

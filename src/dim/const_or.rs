@@ -1,0 +1,111 @@
+//! Arguments of functions: a constant, which goes into the type of the result, or a value.
+
+use typenum::{Bit, UInt, UTerm, Unsigned};
+
+use super::sealed::Sealed;
+use super::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
+
+/// A constant or a `usize`, given to a function as an index or a number of elements: `Const::<8>` (or a typenum
+/// integer) goes into the type of the result, a `usize` is known at run time.
+///
+/// ```
+/// use mdlayout::{Const, LayoutRightPaddedMapping, extents};
+///
+/// let known = LayoutRightPaddedMapping::new(extents![u32; const 3, const 6], Const::<8>);
+/// let given = LayoutRightPaddedMapping::new(extents![u32; const 3, const 6], 8);
+/// assert_eq!((size_of_val(&known), size_of_val(&given)), (0, size_of::<usize>()));
+/// assert_eq!(known.strides(), given.strides());
+/// ```
+///
+/// # Safety
+///
+/// `Dim` is dynamic for `usize` only: where it is, the value is read as a `usize`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is neither a `usize` nor a constant",
+    label = "neither `Const::<N>` nor a `usize`",
+    note = "write `Const::<8>` for a number known at compile time, a `usize` for one known at run time"
+)]
+pub unsafe trait ConstOrUsize: Copy + Sealed {
+    /// The number in types. [`Dyn`] for `usize`.
+    type Dim: Dim;
+}
+// SAFETY: `Dim` is static.
+unsafe impl<const N: usize> ConstOrUsize for Const<N> {
+    type Dim = Self;
+}
+impl Sealed for usize {}
+// SAFETY: it is `usize`.
+unsafe impl ConstOrUsize for usize {
+    type Dim = Dyn;
+}
+#[diagnostic::do_not_recommend]
+// SAFETY: `Dim` is static.
+unsafe impl ConstOrUsize for UTerm {
+    type Dim = Self;
+}
+#[diagnostic::do_not_recommend]
+// SAFETY: `Dim` is static.
+unsafe impl<U: Unsigned, B: Bit> ConstOrUsize for UInt<U, B>
+where
+    Self: Dim,
+{
+    type Dim = Self;
+}
+
+/// A constant or an `isize`, given to a function as a step: `Stride::<-2>` or `Const::<2>` goes into the type
+/// of the result, an `isize` is known at run time.
+///
+/// ```
+/// use mdlayout::{Stride, StrideDim, typelevel::ConstOrIsize};
+///
+/// fn in_type<S: ConstOrIsize>(_: S) -> isize {
+///     <S::Dim as StrideDim>::STATIC_STRIDE
+/// }
+/// assert_eq!(in_type(Stride::<-2>), -2);
+/// ```
+///
+/// # Safety
+///
+/// `Dim` is dynamic for `isize` only: where it is, the value is read as an `isize`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is neither an `isize` nor a constant",
+    label = "neither `Stride::<S>` nor an `isize`",
+    note = "write `Stride::<-2>` for a step known at compile time, an `isize` for one known at run time"
+)]
+pub unsafe trait ConstOrIsize: Copy + Sealed {
+    /// The step in types. [`Dyn`] for `isize`.
+    type Dim: StrideDim;
+}
+// SAFETY: `Dim` is static.
+unsafe impl<const S: isize> ConstOrIsize for Stride<S> {
+    type Dim = Self;
+}
+// SAFETY: `Dim` is static.
+unsafe impl<const N: usize> ConstOrIsize for Const<N> {
+    type Dim = Self;
+}
+impl Sealed for isize {}
+// SAFETY: it is `isize`.
+unsafe impl ConstOrIsize for isize {
+    type Dim = Dyn;
+}
+
+/// Returns the number that a function was given.
+#[inline(always)]
+pub(crate) const fn usize_of<N: ConstOrUsize>(value: N) -> usize {
+    match N::Dim::STATIC {
+        // SAFETY: by the contract of `ConstOrUsize`, `N` is `usize`.
+        DYNAMIC => unsafe { *(&raw const value).cast::<usize>() },
+        number => number,
+    }
+}
+
+/// Returns the step that a function was given.
+#[inline(always)]
+pub(crate) const fn isize_of<S: ConstOrIsize>(value: S) -> isize {
+    match S::Dim::STATIC_STRIDE {
+        // SAFETY: by the contract of `ConstOrIsize`, `S` is `isize`.
+        DYNAMIC_STRIDE => unsafe { *(&raw const value).cast::<isize>() },
+        step => step,
+    }
+}

@@ -1,0 +1,275 @@
+//! Static expressions.
+
+use core::fmt::Debug;
+use core::marker::PhantomData;
+
+use typenum::{Bit, U0, UInt, UTerm, Unsigned};
+
+use super::sealed::Sealed;
+use super::{Compatible, Const, Dim, StaticValue, StrideDim};
+use crate::error::refuse;
+use crate::stored::Count;
+
+/// A static expression: the value that the compiler computes from `A` and `B`.
+///
+/// Stable Rust has no `Const<{ A * B }>` for generic `A` and `B`. This type has the value all the
+/// same, in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in the
+/// types of results, made by [`Product`], [`Mul`], [`RoundUp`] and the like: these are `Dyn` if `A` or
+/// `B` is, an expression otherwise.
+///
+/// ```
+/// use mdlayout::{Const, Dim, Dyn, typelevel::expr::Product};
+///
+/// assert_eq!(<Product<Const<3>, Const<4>> as Dim>::STATIC, 12);
+/// let dynamic: Product<Const<3>, Dyn> = Dyn;
+/// # let _ = dynamic;
+/// ```
+pub struct Expr<O, A, B>(PhantomData<O>, PhantomData<A>, PhantomData<B>);
+
+/// An extent that is a static expression, or `Dyn`.
+type Extent<O, A, B> = <A as StaticValue>::IfStatic<<B as StaticValue>::IfStatic<Expr<O, A, B>>>;
+/// A stride that is a static expression, or `Dyn`.
+type Distance<O, A, B> = <A as StaticValue>::IfStaticStride<<B as StaticValue>::IfStaticStride<Expr<O, A, B>>>;
+
+/// The product of two extents.
+///
+/// ```
+/// use mdlayout::{Const, Dim, typelevel::expr::Product};
+///
+/// assert_eq!(<Product<Const<3>, Const<4>> as Dim>::STATIC, 12);
+/// ```
+pub type Product<A, B> = Extent<op::Mul, A, B>;
+
+/// The product of a stride and a step.
+///
+/// ```
+/// use mdlayout::{Stride, StrideDim, typelevel::expr::Mul};
+///
+/// assert_eq!(<Mul<Stride<-4>, Stride<2>> as StrideDim>::STATIC_STRIDE, -8);
+/// ```
+pub type Mul<A, B> = Distance<op::Mul, A, B>;
+
+/// The least multiple of the padding `P` that is at least the extent `E`.
+///
+/// ```
+/// use mdlayout::{Const, StrideDim, typelevel::expr::RoundUp};
+///
+/// assert_eq!(<RoundUp<Const<6>, Const<4>> as StrideDim>::STATIC_STRIDE, 8);
+/// ```
+pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
+
+/// The stride of the axis next to one of extent `E` and stride `S` in a packed layout:
+/// `max(E, 1) * S`.
+///
+/// The `max` is there for empty layouts: the packed row-major strides of (2, 0, 3) are (3, 3, 1).
+///
+/// ```
+/// use mdlayout::{Const, StrideDim, typelevel::expr::Packed};
+///
+/// assert_eq!(<Packed<Const<0>, Const<3>> as StrideDim>::STATIC_STRIDE, 3);
+/// ```
+pub type Packed<E, S> = Distance<op::Packed, E, S>;
+
+/// The sum of two static strides: that of a diagonal.
+///
+/// ```
+/// use mdlayout::{Const, StrideDim, typelevel::expr::Add};
+///
+/// assert_eq!(<Add<Const<8>, Const<1>> as StrideDim>::STATIC_STRIDE, 9);
+/// ```
+pub type Add<A, B> = Distance<op::Add, A, B>;
+
+/// The lesser of two static extents.
+///
+/// ```
+/// use mdlayout::{Const, Dim, typelevel::expr::Min};
+///
+/// assert_eq!(<Min<Const<8>, Const<3>> as Dim>::STATIC, 3);
+/// ```
+pub type Min<A, B> = Extent<op::Min, A, B>;
+
+/// How many steps of |`S`| an extent `E` has, the last perhaps cut off: `ceil(E / |S|)`.
+///
+/// ```
+/// use mdlayout::{Const, Dim, Stride, typelevel::expr::CeilDiv};
+///
+/// assert_eq!(<CeilDiv<Const<7>, Stride<-2>> as Dim>::STATIC, 4);
+/// ```
+pub type CeilDiv<E, S> = Extent<op::CeilDiv, E, S>;
+
+/// At how many indices of an extent `E` a window of `W` can start: `E - W + 1`, or 0.
+///
+/// ```
+/// use mdlayout::{Const, Dim, typelevel::expr::WindowStarts};
+///
+/// assert_eq!(<WindowStarts<Const<7>, Const<3>> as Dim>::STATIC, 5);
+/// ```
+pub type WindowStarts<E, W> = Extent<op::WindowStarts, E, W>;
+
+/// `A` for an axis of extent `E` of 1 or 0, `B` otherwise; dynamic if any of the three is.
+///
+/// It is the stride of results where one that cannot be observed gives way to another: an axis that is
+/// repeated, or of which a step leaves a single element.
+///
+/// ```
+/// use mdlayout::{Const, Stride, StrideDim, typelevel::expr::IfUnitExtent};
+///
+/// assert_eq!(<IfUnitExtent<Const<1>, Const<0>, Stride<-4>> as StrideDim>::STATIC_STRIDE, 0);
+/// assert_eq!(<IfUnitExtent<Const<5>, Const<0>, Stride<-4>> as StrideDim>::STATIC_STRIDE, -4);
+/// ```
+pub type IfUnitExtent<E, A, B> = <E as StaticValue>::IfStaticStride<
+    <A as StaticValue>::IfStaticStride<<B as StaticValue>::IfStaticStride<Choice<E, A, B>>>,
+>;
+
+/// The value of [`IfUnitExtent`], where it is static.
+#[doc(hidden)]
+pub struct Choice<E, A, B>(PhantomData<E>, PhantomData<A>, PhantomData<B>);
+
+/// The operators of [static expressions](Expr).
+#[doc(hidden)]
+pub mod op {
+    /// An operator of a [static expression](super::Expr).
+    pub trait Operator: Send + Sync + Unpin + super::Sealed + 'static {
+        /// Its name in `Debug` output.
+        #[doc(hidden)]
+        const NAME: &'static str;
+        #[doc(hidden)]
+        const RULE: Rule;
+    }
+
+    #[doc(hidden)]
+    #[derive(Clone, Copy, Debug)]
+    pub enum Rule {
+        Mul,
+        Add,
+        Min,
+        CeilDiv,
+        RoundUp,
+        Packed,
+        WindowStarts,
+    }
+
+    macro_rules! operators {
+        ($($(#[$doc:meta])* $Name:ident)*) => {$(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug)]
+            pub struct $Name;
+            impl super::Sealed for $Name {}
+            impl Operator for $Name {
+                const NAME: &'static str = stringify!($Name);
+                const RULE: Rule = Rule::$Name;
+            }
+        )*};
+    }
+    operators! {
+        /// See [`Mul`](super::Mul).
+        Mul
+        /// See [`Add`](super::Add).
+        Add
+        /// See [`Min`](super::Min).
+        Min
+        /// See [`CeilDiv`](super::CeilDiv).
+        CeilDiv
+        /// See [`RoundUp`](super::RoundUp).
+        RoundUp
+        /// See [`Packed`](super::Packed).
+        Packed
+        /// See [`WindowStarts`](super::WindowStarts).
+        WindowStarts
+    }
+
+    impl Rule {
+        /// The value, `None` where it is too large.
+        pub(super) const fn eval(self, a: i128, b: i128) -> Option<i128> {
+            match self {
+                Self::Mul => a.checked_mul(b),
+                Self::Add => a.checked_add(b),
+                Self::Min => Some(if a < b { a } else { b }),
+                Self::CeilDiv if b == 0 => crate::error::refuse(crate::error::ZERO_STEP),
+                Self::CeilDiv => Some((a as usize).div_ceil(b.unsigned_abs() as usize) as i128),
+                Self::WindowStarts => Some(crate::facts::transform::window_starts(a as usize, b as usize) as i128),
+                Self::Packed => match crate::facts::packed(a as usize, b as isize) {
+                    (stride, true) => Some(stride as i128),
+                    _ => None,
+                },
+                Self::RoundUp => match crate::facts::round_up(a as usize, b as usize) {
+                    Some(extent) => Some(extent as i128),
+                    None => None,
+                },
+            }
+        }
+    }
+}
+
+impl<O, A, B> Clone for Expr<O, A, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<O, A, B> Copy for Expr<O, A, B> {}
+impl<O, A, B> Default for Expr<O, A, B> {
+    fn default() -> Self {
+        Self(PhantomData, PhantomData, PhantomData)
+    }
+}
+impl<O: op::Operator, A: StaticValue, B: StaticValue> Debug for Expr<O, A, B> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple(O::NAME).field(&A::default()).field(&B::default()).finish()
+    }
+}
+
+impl<O, A, B> Sealed for Expr<O, A, B> {}
+impl<O: op::Operator, A: StaticValue, B: StaticValue> StaticValue for Expr<O, A, B> {
+    const VALUE: Option<i128> = match (A::VALUE, B::VALUE) {
+        (Some(a), Some(b)) => match O::RULE.eval(a, b) {
+            Some(value) => Some(value),
+            None => {
+                refuse("a static extent or stride does not fit isize; the layout is too large for the address space")
+            }
+        },
+        _ => None,
+    };
+    type Bump<C: Count> = <A::Bump<B::Bump<U0>> as Count>::IfZero<C, C::Succ>;
+    type IfStatic<E: Dim> = A::IfStatic<B::IfStatic<E>>;
+    type IfStaticStride<S: StrideDim> = A::IfStaticStride<B::IfStaticStride<S>>;
+}
+impl<O: op::Operator, A: StrideDim, B: StrideDim> StrideDim for Expr<O, A, B> {}
+impl<O: op::Operator, A: Dim, B: StrideDim> Dim for Expr<O, A, B> {}
+
+impl<E, A, B> Clone for Choice<E, A, B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<E, A, B> Copy for Choice<E, A, B> {}
+impl<E, A, B> Default for Choice<E, A, B> {
+    fn default() -> Self {
+        Self(PhantomData, PhantomData, PhantomData)
+    }
+}
+impl<E: StaticValue, A: StaticValue, B: StaticValue> Debug for Choice<E, A, B> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_tuple("IfUnitExtent").field(&E::default()).field(&A::default()).field(&B::default()).finish()
+    }
+}
+impl<E, A, B> Sealed for Choice<E, A, B> {}
+impl<E: StaticValue, A: StaticValue, B: StaticValue> StaticValue for Choice<E, A, B> {
+    const VALUE: Option<i128> = match (E::VALUE, A::VALUE, B::VALUE) {
+        (Some(extent), Some(one), Some(more)) => Some(if extent <= 1 { one } else { more }),
+        _ => None,
+    };
+    type Bump<C: Count> = <E::Bump<A::Bump<B::Bump<U0>>> as Count>::IfZero<C, C::Succ>;
+    type IfStatic<X: Dim> = E::IfStatic<A::IfStatic<B::IfStatic<X>>>;
+    type IfStaticStride<X: StrideDim> = E::IfStaticStride<A::IfStaticStride<B::IfStaticStride<X>>>;
+}
+impl<E: Dim, A: StrideDim, B: StrideDim> StrideDim for Choice<E, A, B> {}
+
+// The value of an expression is not in its type: it agrees as a type, and the operation compares.
+#[diagnostic::do_not_recommend]
+impl<O: op::Operator, A: Dim, B: StrideDim, D: Dim> Compatible<D> for Expr<O, A, B> {}
+#[diagnostic::do_not_recommend]
+impl<O: op::Operator, A: Dim, B: StrideDim, const N: usize> Compatible<Expr<O, A, B>> for Const<N> {}
+#[diagnostic::do_not_recommend]
+impl<O: op::Operator, A: Dim, B: StrideDim> Compatible<Expr<O, A, B>> for UTerm {}
+#[diagnostic::do_not_recommend]
+impl<U: Unsigned, Bt: Bit, O: op::Operator, A: Dim, B: StrideDim> Compatible<Expr<O, A, B>> for UInt<U, Bt> {}

@@ -1,0 +1,13 @@
+//! What is stored: integers of one of ten types, in arrays of which only a type parameter names the type.
+
+mod array;
+mod count;
+mod integral;
+
+pub use array::Array;
+pub(crate) use array::{
+    IndexArray, as_mut_slice, as_slice, copied, from_generic, reinterpret, reinterpret_unchecked, to_generic, zeros,
+};
+pub(crate) use count::Count;
+pub use integral::Integral;
+pub(crate) use integral::{holds, load, store, store_valid};
