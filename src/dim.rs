@@ -358,18 +358,6 @@ pub type Mul<A, B> = Distance<op::Mul, A, B>;
 /// ```
 pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 
-/// The stride of the axis next to one of extent `E` and stride `S` in a packed layout:
-/// `max(E, 1) * S`.
-///
-/// The `max` is there for empty layouts: the packed row-major strides of (2, 0, 3) are (3, 3, 1).
-///
-/// ```
-/// use mdlayout::{Const, StrideDim, typelevel::expr::Packed};
-///
-/// assert_eq!(<Packed<Const<0>, Const<3>> as StrideDim>::STATIC_STRIDE, 3);
-/// ```
-pub type Packed<E, S> = Distance<op::Packed, E, S>;
-
 /// The sum of two static strides: that of a diagonal.
 ///
 /// ```
@@ -442,7 +430,6 @@ pub mod op {
         Min,
         CeilDiv,
         RoundUp,
-        Packed,
         WindowStarts,
     }
 
@@ -469,8 +456,6 @@ pub mod op {
         CeilDiv
         /// See [`RoundUp`](super::RoundUp).
         RoundUp
-        /// See [`Packed`](super::Packed).
-        Packed
         /// See [`WindowStarts`](super::WindowStarts).
         WindowStarts
     }
@@ -485,10 +470,6 @@ pub mod op {
                 Self::CeilDiv if b == 0 => crate::error::refuse("a step is 0: a step is not 0"),
                 Self::CeilDiv => Some((a as usize).div_ceil(b.unsigned_abs() as usize) as i128),
                 Self::WindowStarts => Some(crate::facts::transform::window_starts(a as usize, b as usize) as i128),
-                Self::Packed => match crate::facts::packed(a as usize, b as isize) {
-                    (stride, true) => Some(stride as i128),
-                    _ => None,
-                },
                 Self::RoundUp => match crate::facts::round_up(a as usize, b as usize) {
                     Some(extent) => Some(extent as i128),
                     None => None,

@@ -163,8 +163,6 @@ pub mod typelevel {
 
     /// Static expressions: extents and strides that the compiler computes from others.
     pub mod expr {
-        pub use crate::dim::{
-            Add, CeilDiv, Choice, Expr, IfUnit, Known, Min, Mul, Packed, Product, RoundUp, WindowStarts, op,
-        };
+        pub use crate::dim::{Add, CeilDiv, Choice, Expr, IfUnit, Known, Min, Mul, Product, RoundUp, WindowStarts, op};
     }
 }

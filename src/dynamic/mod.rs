@@ -145,7 +145,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     /// use mdlayout::DynLayout;
     ///
-    /// assert_eq!(DynLayout::<12>::row_major(&[2, 0, 3])?.strides(), [3, 3, 1]);
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 0, 3])?.strides(), [0, 3, 1]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn row_major(extents: &[usize]) -> Result<Self, LayoutError> {

@@ -9,6 +9,7 @@ use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12};
 use super::{Array, Cons, Count, DimList, IndexArray, Nil, Sealed, StepList, from_generic};
 use crate::dim::{Compatible, Dim, Known, StrideDim};
 use crate::error::refuse;
+use crate::mapping::walk::Padded;
 
 /// The highest rank of a typed layout.
 ///
@@ -72,12 +73,12 @@ pub trait Dims: List {
     /// The list with `H` before it.
     #[doc(hidden)]
     type Push<H: Dim>: Dims<Indices = <Self::Indices as IndexArray>::Next>;
-    /// The strides of the row-major layout, the last extent rounded up to a multiple of `P`.
+    /// The strides of the row-major layout, the last extent padded by `P`.
     #[doc(hidden)]
-    type RightSteps<P: Dim>: Steps<Indices = Self::Indices>;
-    /// The strides of the column-major layout, the first extent rounded up to a multiple of `P`.
+    type RightSteps<P: Padded>: Steps<Indices = Self::Indices>;
+    /// The strides of the column-major layout, the first extent padded by `P`.
     #[doc(hidden)]
-    type LeftSteps<P: Dim>: Steps<Indices = Self::Indices>;
+    type LeftSteps<P: Padded>: Steps<Indices = Self::Indices>;
 }
 
 /// A list of strides, one for each axis: a tuple of up to 12 [`StrideDim`]s, such as
@@ -208,8 +209,8 @@ macro_rules! tuples {
             const KNOWN: [usize; $n] = [$(known($T::VALUE) as usize),*];
             type Cons = tuples!(@cons $($T)*);
             type Push<Z: Dim> = $Push;
-            type RightSteps<Z: Dim> = <<Self::Cons as DimList>::RightSteps<Z> as StepList>::Tuple;
-            type LeftSteps<Z: Dim> = <<Self::Cons as DimList>::LeftPaddedSteps<Z> as StepList>::Tuple;
+            type RightSteps<Z: Padded> = <<Self::Cons as DimList>::RightSteps<Z> as StepList>::Tuple;
+            type LeftSteps<Z: Padded> = <<Self::Cons as DimList>::LeftPaddedSteps<Z> as StepList>::Tuple;
         }
         impl<$($T: StrideDim),*> Steps for ($($T,)*) {
             const STATIC: &'static [isize] = &[$($T::STATIC_STRIDE),*];
@@ -271,8 +272,8 @@ impl<H: Dim> Dims for RankTooLarge<H> {
     const KNOWN: [usize; 13] = [0; 13];
     type Cons = Nil;
     type Push<Z: Dim> = Self;
-    type RightSteps<P: Dim> = Self;
-    type LeftSteps<P: Dim> = Self;
+    type RightSteps<P: Padded> = Self;
+    type LeftSteps<P: Padded> = Self;
 }
 impl<H: StrideDim> Steps for RankTooLarge<H> {
     const STATIC: &'static [isize] = &[];

@@ -21,5 +21,5 @@ pub struct LayoutLeftMapping<X: ExtentsLike> {
 
 packed! {
     LayoutLeftMapping: "column-major", strides = facts::left_strides, Steps = LeftSteps, Kind = Left,
-    row_major = E::RANK <= 1, of_3_4 = "[1, 3]", of_2_0_3 = "[1, 2, 2]"
+    row_major = E::RANK <= 1, of_3_4 = "[1, 3]", of_2_0_3 = "[1, 2, 0]"
 }

@@ -25,5 +25,5 @@ pub struct LayoutRightMapping<X: ExtentsLike> {
 
 packed! {
     LayoutRightMapping: "row-major", strides = facts::right_strides, Steps = RightSteps, Kind = Right,
-    row_major = true, of_3_4 = "[4, 1]", of_2_0_3 = "[3, 3, 1]"
+    row_major = true, of_3_4 = "[4, 1]", of_2_0_3 = "[0, 3, 1]"
 }
