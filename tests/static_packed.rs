@@ -54,7 +54,7 @@ fn left<I: Integral, E: Dims>(extents: Extents<I, E>, padding: Factor) -> Vec<Fa
 /// What is static is so in the type, and in that of the strided mapping, whose size shows it.
 fn check_static<L: LayoutMapping>(mapping: L, strides: &[Factor]) {
     for (axis, &(stride, known)) in strides.iter().enumerate() {
-        assert_eq!(L::static_stride(axis), if known { stride as isize } else { DYNAMIC_STRIDE }, "{mapping:?}");
+        assert_eq!(mapping.static_stride(axis), if known { stride as isize } else { DYNAMIC_STRIDE }, "{mapping:?}");
     }
     let dynamic = strides.iter().filter(|(_, known)| !known).count();
     let extents = size_of_val(&mapping.extents());

@@ -259,7 +259,7 @@ pub(crate) fn check<L: LayoutMapping>((found, shift): (L, isize), wanted: &Eleme
     }
     DynLayout::<12>::new(extents, strides).expect("the result is valid");
     for axis in 0..extents.len() {
-        let (extent, stride) = (Extents::<L::IndexType, L::Dims>::static_extent(axis), L::static_stride(axis));
+        let (extent, stride) = (found.static_extent(axis), found.static_stride(axis));
         assert!([DYNAMIC, extents[axis]].contains(&extent), "static extent of axis {axis} of {found:?}");
         assert!([DYNAMIC_STRIDE, strides[axis]].contains(&stride), "static stride of axis {axis} of {found:?}");
         assert_eq!((found.extent(axis), found.stride(axis)), (extents[axis], strides[axis]));
