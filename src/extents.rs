@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use generic_array::GenericArray;
 
-use crate::dim::{Const, DYNAMIC, Dyn, Integral};
+use crate::dim::{DYNAMIC, Dim, Dyn, Integral, Written};
 use crate::error::{LayoutError, refuse};
 use crate::facts;
 use crate::list::{self, Array, CompatibleDims, Count, Dims, Misfit, Values, as_mut_slice, as_slice};
@@ -584,4 +584,4 @@ impl<I: Integral, E: Dims> From<Extents<I, E>> for GenericArray<usize, E::Rank> 
         extents.to_generic()
     }
 }
-list::infallible_conversions!(Extents, Dims, Const<usize>);
+list::infallible_conversions!(Extents, Dims, Dim);

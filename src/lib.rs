@@ -147,6 +147,12 @@ pub mod iter {
     pub use crate::transform::parts::{AxisIter, AxisIterMut};
 }
 
+/// What the macros name.
+#[doc(hidden)]
+pub mod __stride {
+    pub use crate::dim::{Sort, StrideEntry, magnitude, sort_of_stride};
+}
+
 /// Bounds and types of code that is generic over extents, strides and layouts.
 pub mod typelevel {
     pub use crate::dim::{Compatible, Number, Step};

@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use generic_array::GenericArray;
 
-use crate::dim::{DYNAMIC_STRIDE, Dyn, Integral, Stride};
+use crate::dim::{DYNAMIC_STRIDE, Dyn, Integral, StrideDim, Written};
 use crate::error::{LayoutError, refuse};
 use crate::list::{self, Array, Count, Misfit, Steps, Values, as_mut_slice, as_slice};
 
@@ -493,4 +493,4 @@ impl<J: Integral, S: Steps> From<Strides<J, S>> for GenericArray<isize, S::Rank>
         strides.to_generic()
     }
 }
-list::infallible_conversions!(Strides, Steps, Stride<isize>);
+list::infallible_conversions!(Strides, Steps, StrideDim);

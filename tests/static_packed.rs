@@ -8,7 +8,7 @@ use std::any::TypeId;
 use common::{Enumeration, check_trait, check_trait_offsets};
 use mdlayout::{
     Const, DYNAMIC, DYNAMIC_STRIDE, Dims, Dyn, Extents, Integral, LayoutLeftMapping, LayoutLeftPaddedMapping,
-    LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping, Left, Right, dims, extents,
+    LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping, Left, Right, Stride, dims, extents, steps,
     typelevel::expr::{Mul, RoundUp},
 };
 
@@ -147,6 +147,16 @@ fn stride_types() {
     expect::<Right<(Dyn, Const<4>, Three)>, (Mul<Const<4>, Three>, Three, One)>();
     expect::<Left<(Three, Const<4>, Dyn)>, (One, Three, Mul<Const<4>, Three>)>();
     expect::<Right<(Three, Dyn, Three)>, (Dyn, Three, One)>();
+    // The macro writes the same, also a literal that another macro passes on.
+    macro_rules! forwarded {
+        ($a:literal, $b:literal) => {
+            steps![$a, $b]
+        };
+    }
+    assert_eq!(TypeId::of::<steps![3, 1]>(), TypeId::of::<(Three, One)>());
+    assert_eq!(TypeId::of::<steps![-4, 0]>(), TypeId::of::<(Stride<-4>, Const<0>)>());
+    assert_eq!(TypeId::of::<forwarded![-4, 1]>(), TypeId::of::<(Stride<-4>, One)>());
+    assert_eq!(TypeId::of::<steps![{ 3 }, 2 + 1]>(), TypeId::of::<(Stride<3>, Stride<3>)>());
     type Padded<E> = LayoutRightPaddedMapping<Extents<u8, E>, Const<4>>;
     expect::<Padded<(Dyn, Three)>, (RoundUp<Three, Const<4>>, One)>();
 }

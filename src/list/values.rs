@@ -161,14 +161,14 @@ pub(crate) type Stored<D, I> = <<D as Known>::Bump<U0> as Count>::Stored<I>;
 /// The conversions that cannot fail, as far as `From` can have them: a wider integer type, and all
 /// static to all dynamic. (An impl for any two lists would overlap with `From<T> for T`.)
 macro_rules! infallible_conversions {
-    ($Type:ident, $List:ident, $Static:ident<$int:ident>) => {
+    ($Type:ident, $List:ident, $Entry:ident) => {
         $crate::list::infallible_conversions! {
             @widen $Type $List
             u8 u16, u8 u32, u8 u64, u8 usize, u8 i16, u8 i32, u8 i64, u8 isize,
             u16 u32, u16 u64, u16 usize, u16 i32, u16 i64, u32 u64, u32 i64,
             i8 i16, i8 i32, i8 i64, i8 isize, i16 i32, i16 i64, i16 isize, i32 i64
         }
-        $crate::list::infallible_conversions! { @static $Type $Static $int A B C D E F G H I J K L }
+        $crate::list::infallible_conversions! { @static $Type $Entry A B C D E F G H I J K L }
     };
     (@widen $Type:ident $List:ident $($From:ident $To:ident),*) => {$(
         #[diagnostic::do_not_recommend]
@@ -178,18 +178,18 @@ macro_rules! infallible_conversions {
             }
         }
     )*};
-    (@static $Type:ident $Static:ident $int:ident) => {};
-    (@static $Type:ident $Static:ident $int:ident $T:ident $($rest:ident)*) => {
+    (@static $Type:ident $Entry:ident) => {};
+    (@static $Type:ident $Entry:ident $T:ident $($rest:ident)*) => {
         #[diagnostic::do_not_recommend]
-        impl<N: Integral, const $T: $int, $(const $rest: $int),*>
-            From<$Type<N, ($Static<$T>, $($Static<$rest>,)*)>>
+        impl<N: Integral, $T: $Entry + Written, $($rest: $Entry + Written),*>
+            From<$Type<N, ($T, $($rest,)*)>>
             for $Type<N, (Dyn, $($crate::list::infallible_conversions!(@dyn $rest),)*)>
         {
-            fn from(known: $Type<N, ($Static<$T>, $($Static<$rest>,)*)>) -> Self {
+            fn from(known: $Type<N, ($T, $($rest,)*)>) -> Self {
                 Self { values: known.values.convert() }
             }
         }
-        $crate::list::infallible_conversions! { @static $Type $Static $int $($rest)* }
+        $crate::list::infallible_conversions! { @static $Type $Entry $($rest)* }
     };
     (@dyn $T:ident) => { Dyn };
 }
