@@ -5,6 +5,9 @@ use super::*;
 /// Column-major: the first axis is contiguous, and each axis after it steps over the whole of those
 /// before it. `X` is an [`Extents`]; the mapping stores nothing but those.
 ///
+/// The stride of an axis is the product of the extents before it: 0 where one of them is 0, as in C++. Whether a
+/// layout fits `isize` does not depend on such an extent: it counts as 1 there.
+///
 /// C++: `layout_left::mapping`; cuda::tiles: `layout_left_mapping`.
 ///
 /// ```
