@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use generic_array::GenericArray;
 
-use crate::dim::{Const, DYNAMIC, Dyn};
+use crate::dim::{DYNAMIC, Dim, Dyn, Written};
 use crate::error::{LayoutError, refuse};
 use crate::facts;
 use crate::list::{self, CompatibleDims, Dims, Misfit, Values};
@@ -57,6 +57,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     pub const RANK: usize = E::RANK;
     /// The number of axes whose extent is stored. C++: `rank_dynamic()`.
     pub const RANK_DYNAMIC: usize = <E::RankDynamic as Count>::Array::<I>::LEN;
+    /// The extents in the type, [`DYNAMIC`] where they are stored.
+    ///
+    /// ```
+    /// use mdlayout::{DYNAMIC, Extents, dims};
+    ///
+    /// assert_eq!(Extents::<u32, dims![4, DYNAMIC]>::STATIC_EXTENTS, [4, DYNAMIC]);
+    /// ```
+    pub const STATIC_EXTENTS: &'static [usize] = E::STATIC;
 
     /// Refuses, when compiling, static extents that are `DYNAMIC` or that `I` cannot hold.
     const STATIC_FIT: () = {
@@ -297,24 +305,24 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// The number of axes. C++ and cuda::tiles: `rank()`.
     ///
     /// ```
-    /// use mdlayout::{Extents, dims};
+    /// use mdlayout::extents;
     ///
-    /// assert_eq!(Extents::<u32, dims![4, DYNAMIC]>::rank(), 2);
+    /// assert_eq!(extents![u32; const 4, 7].rank(), 2);
     /// ```
     #[must_use]
-    pub const fn rank() -> usize {
+    pub const fn rank(&self) -> usize {
         E::RANK
     }
 
     /// The number of axes whose extent is stored. C++ and cuda::tiles: `rank_dynamic()`.
     ///
     /// ```
-    /// use mdlayout::{Extents, dims};
+    /// use mdlayout::extents;
     ///
-    /// assert_eq!(Extents::<u32, dims![4, DYNAMIC]>::rank_dynamic(), 1);
+    /// assert_eq!(extents![u32; const 4, 7].rank_dynamic(), 1);
     /// ```
     #[must_use]
-    pub const fn rank_dynamic() -> usize {
+    pub const fn rank_dynamic(&self) -> usize {
         Self::RANK_DYNAMIC
     }
 
@@ -326,14 +334,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// If `r >= RANK`.
     ///
     /// ```
-    /// use mdlayout::{DYNAMIC, Extents, dims};
+    /// use mdlayout::{DYNAMIC, extents};
     ///
-    /// type E = Extents<u32, dims![4, DYNAMIC]>;
-    /// assert_eq!([E::static_extent(0), E::static_extent(1)], [4, DYNAMIC]);
+    /// let e = extents![u32; const 4, 7];
+    /// assert_eq!([e.static_extent(0), e.static_extent(1)], [4, DYNAMIC]);
     /// ```
     #[must_use]
     #[track_caller]
-    pub const fn static_extent(r: usize) -> usize {
+    pub const fn static_extent(&self, r: usize) -> usize {
         E::STATIC[r]
     }
 
@@ -582,4 +590,4 @@ impl<I: Integral, E: Dims> From<Extents<I, E>> for GenericArray<usize, E::Rank> 
         extents.to_generic()
     }
 }
-list::infallible_conversions!(Extents, Dims, Const<usize>);
+list::infallible_conversions!(Extents, Dims, Dim);

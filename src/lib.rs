@@ -153,6 +153,12 @@ pub mod iter {
     pub use crate::view::parts::{AxisIter, AxisIterMut};
 }
 
+/// What the macros name.
+#[doc(hidden)]
+pub mod __stride {
+    pub use crate::dim::{Sort, StrideEntry, magnitude, sort_of_stride};
+}
+
 /// Bounds and types of code that is generic over extents, strides and layouts.
 pub mod typelevel {
     pub use crate::dim::{Compatible, ConstOrIsize, ConstOrUsize};
@@ -173,7 +179,7 @@ pub mod typelevel {
 
     /// Static expressions: extents and strides that the compiler computes from others.
     pub mod expr {
-        pub use crate::dim::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Packed, Product, RoundUp, WindowStarts};
+        pub use crate::dim::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Product, RoundUp, WindowStarts};
         // Bounds of public traits and operators in public aliases, which compiler messages name.
         #[doc(hidden)]
         pub use crate::dim::{StaticValue, op};

@@ -3,7 +3,7 @@
 //! It is a spelling only. `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` *is* `Extents<u32, (Const<4>, Dyn)>`,
 //! as soon as the array is known.
 
-use crate::dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
+use crate::dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Sort, Stride, StrideEntry, magnitude, sort_of_stride};
 use crate::extents::Extents;
 use crate::list::{Dims, Steps};
 use crate::ranks::for_each_rank;
@@ -25,7 +25,7 @@ use crate::strides::Strides;
 pub type ArrayExtents<I, const R: usize, const E: [usize; R]> = Extents<I, <DimsLiteral<R, E> as LiteralDims>::Dims>;
 
 /// [`Strides`] whose list is an array literal: `ArrayStrides<isize, 2, { [-4, DYNAMIC_STRIDE] }>` is
-/// `Strides<isize, (Stride<-4>, Dyn)>`.
+/// `Strides<isize, (Stride<-4>, Dyn)>`; a stride of 0 or more is a `Const`, as [`steps!`](crate::steps) writes it.
 ///
 /// ```
 /// #![feature(adt_const_params, generic_const_parameter_types)]
@@ -66,15 +66,12 @@ pub struct IsDynamic<const B: bool>;
 #[doc(hidden)]
 pub trait Entry {
     type Dim<const N: usize>: Dim;
-    type StrideDim<const S: isize>: StrideDim;
 }
 impl Entry for IsDynamic<false> {
     type Dim<const N: usize> = Const<N>;
-    type StrideDim<const S: isize> = Stride<S>;
 }
 impl Entry for IsDynamic<true> {
     type Dim<const N: usize> = Dyn;
-    type StrideDim<const S: isize> = Dyn;
 }
 
 #[doc(hidden)]
@@ -82,8 +79,11 @@ pub const fn is_dynamic<const R: usize>(extents: [usize; R], axis: usize) -> boo
     extents[axis] == DYNAMIC
 }
 #[doc(hidden)]
-pub const fn is_dynamic_stride<const R: usize>(strides: [isize; R], axis: usize) -> bool {
-    strides[axis] == DYNAMIC_STRIDE
+pub const fn sort<const R: usize>(strides: [isize; R], axis: usize) -> u8 {
+    match strides[axis] {
+        DYNAMIC_STRIDE => 0,
+        stride => sort_of_stride(stride),
+    }
 }
 #[doc(hidden)]
 pub const fn entry<T: Copy, const R: usize>(entries: [T; R], axis: usize) -> T {
@@ -101,10 +101,16 @@ macro_rules! literals {
         }
         impl<const S: [isize; $rank]> LiteralSteps for StepsLiteral<$rank, S>
         where
-            $(IsDynamic<{ is_dynamic_stride(S, $axis) }>: Entry,)*
+            $(Sort<{ sort(S, $axis) }>: StrideEntry,)*
             $(Stride<{ entry(S, $axis) }>: Copy,)*
+            $(Const<{ magnitude(entry(S, $axis)) }>: Copy,)*
         {
-            type Steps = ($(<IsDynamic<{ is_dynamic_stride(S, $axis) }> as Entry>::StrideDim<{ entry(S, $axis) }>,)*);
+            type Steps = ($(
+                <Sort<{ sort(S, $axis) }> as StrideEntry>::StrideDim<
+                    { entry(S, $axis) },
+                    { magnitude(entry(S, $axis)) },
+                >,
+            )*);
         }
     )*};
 }

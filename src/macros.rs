@@ -20,20 +20,37 @@ macro_rules! dims {
     ($($entries:tt)*) => { $crate::__list!(Const () $($entries)*) };
 }
 
-/// The list of strides as a type: `steps![-4, 1, DYNAMIC]` is `(Stride<-4>, Stride<1>, Dyn)`.
+/// The list of strides as a type: `steps![-4, 1, DYNAMIC]` is `(Stride<-4>, Const<1>, Dyn)`.
 ///
 /// An entry is an expression known at compile time, or `DYNAMIC` or `_` for a stride known at run
-/// time. The name of a const parameter stands for its value.
+/// time. The name of a const parameter, an `isize`, stands for its value.
+///
+/// A number without a sign is a `Const`, as in the strides of row-major and column-major layouts; one with a
+/// `-` is a `Stride`. The value of a name or of any other expression is not known to a macro: it is a `Stride`
+/// whatever its sign.
 ///
 /// ```
-/// use mdlayout::{Dyn, Stride, Strides, steps};
+/// use mdlayout::{Const, Dyn, Stride, Strides, steps};
 ///
-/// let same: Strides<isize, steps![-4, 1, DYNAMIC]> = Strides::<isize, (Stride<-4>, Stride<1>, Dyn)>::new([9]);
+/// let same: Strides<isize, steps![-4, 1, DYNAMIC]> = Strides::<isize, (Stride<-4>, Const<1>, Dyn)>::new([9]);
 /// assert_eq!(same.to_array(), [-4, 1, 9]);
 /// ```
 #[macro_export]
 macro_rules! steps {
     ($($entries:tt)*) => { $crate::__list!(Stride () $($entries)*) };
+}
+
+/// The type of a stride. A literal that another macro was given may be negative without a `-` to be seen here:
+/// only its value says so.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __stride {
+    ($value:literal) => {
+        <$crate::__stride::Sort<{ $crate::__stride::sort_of_stride($value) }> as $crate::__stride::StrideEntry>::StrideDim<
+            { $value },
+            { $crate::__stride::magnitude($value) },
+        >
+    };
 }
 
 /// `__list!(Const (done..) entries..)`: a tuple of `Const<entry>` and `Dyn`.
@@ -49,6 +66,12 @@ macro_rules! __list {
     };
     ($Static:ident ($($done:ty,)*) _ $(, $($rest:tt)*)?) => {
         $crate::__list!($Static ($($done,)* $crate::Dyn,) $($($rest)*)?)
+    };
+    (Stride ($($done:ty,)*) - $value:literal $(, $($rest:tt)*)?) => {
+        $crate::__list!(Stride ($($done,)* $crate::Stride<{ -$value }>,) $($($rest)*)?)
+    };
+    (Stride ($($done:ty,)*) $value:literal $(, $($rest:tt)*)?) => {
+        $crate::__list!(Stride ($($done,)* $crate::__stride!($value),) $($($rest)*)?)
     };
     ($Static:ident ($($done:ty,)*) const $($rest:tt)*) => {
         compile_error!("every value in a list is static: write `4`, not `const 4`")
@@ -92,18 +115,18 @@ macro_rules! extents {
 /// Strides as a value: `const` puts a stride into the type, anything else is stored.
 ///
 /// `strides![i32; const -4, const 1, ld]` is
-/// `Strides::<i32, (Stride<-4>, Stride<1>, Dyn)>::new([ld])`, where `ld` is an `i32`. Without a
-/// stride type it is `isize`.
+/// `Strides::<i32, (Stride<-4>, Const<1>, Dyn)>::new([ld])`, where `ld` is an `i32`. Without a
+/// stride type it is `isize`. Types of static strides are those of [`steps!`](crate::steps).
 ///
 /// # Panics
 ///
 /// As [`Strides::new`](crate::Strides::new).
 ///
 /// ```
-/// use mdlayout::{Dyn, Stride, Strides, strides};
+/// use mdlayout::{Const, Dyn, Stride, Strides, strides};
 ///
 /// let ld = 16;
-/// let s: Strides<isize, (Stride<-4>, Stride<1>, Dyn)> = strides![const -4, const 1, ld];
+/// let s: Strides<isize, (Stride<-4>, Const<1>, Dyn)> = strides![const -4, const 1, ld];
 /// assert_eq!(s.to_array(), [-4, 1, 16]);
 /// ```
 #[macro_export]
@@ -117,8 +140,17 @@ macro_rules! strides {
 #[macro_export]
 macro_rules! __values {
     // All static, in one step.
-    ($Type:ident $Static:ident $I:ident () () $(const $value:literal),+ $(,)?) => {
-        $crate::$Type::<$I, ($($crate::$Static<$value>,)+)>::all_static()
+    (Extents Const $I:ident () () $(const $value:literal),+ $(,)?) => {
+        $crate::Extents::<$I, ($($crate::Const<$value>,)+)>::all_static()
+    };
+    (Strides Stride $I:ident ($($types:ty,)+) ()) => {
+        $crate::Strides::<$I, ($($types,)+)>::all_static()
+    };
+    (Strides Stride $I:ident ($($types:ty,)*) ($($values:expr,)*) const - $value:literal $(, $($rest:tt)*)?) => {
+        $crate::__values!(Strides Stride $I ($($types,)* $crate::Stride<{ -$value }>,) ($($values,)*) $($($rest)*)?)
+    };
+    (Strides Stride $I:ident ($($types:ty,)*) ($($values:expr,)*) const $value:literal $(, $($rest:tt)*)?) => {
+        $crate::__values!(Strides Stride $I ($($types,)* $crate::__stride!($value),) ($($values,)*) $($($rest)*)?)
     };
     ($Type:ident $Static:ident $I:ident ($($types:ty,)*) ($($values:expr,)*)) => {
         $crate::$Type::<$I, ($($types,)*)>::new([$($values),*])

@@ -5,7 +5,7 @@ use core::hash::{Hash, Hasher};
 
 use generic_array::GenericArray;
 
-use crate::dim::{DYNAMIC_STRIDE, Dyn, Stride};
+use crate::dim::{DYNAMIC_STRIDE, Dyn, StrideDim, Written};
 use crate::error::{LayoutError, refuse};
 use crate::list::{self, Misfit, Steps, Values};
 use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
@@ -46,6 +46,14 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     pub const RANK: usize = S::RANK;
     /// The number of axes whose stride is stored. cuda::tiles: `rank_dynamic()`.
     pub const RANK_DYNAMIC: usize = <S::RankDynamic as Count>::Array::<J>::LEN;
+    /// The strides in the type, [`DYNAMIC_STRIDE`] where they are stored.
+    ///
+    /// ```
+    /// use mdlayout::{DYNAMIC_STRIDE, Strides, steps};
+    ///
+    /// assert_eq!(Strides::<i32, steps![-4, DYNAMIC]>::STATIC_STRIDES, [-4, DYNAMIC_STRIDE]);
+    /// ```
+    pub const STATIC_STRIDES: &'static [isize] = S::STATIC;
 
     /// Refuses, when compiling, static strides that are `DYNAMIC_STRIDE` or that `J` cannot hold.
     const STATIC_FIT: () = {
@@ -245,24 +253,24 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// The number of axes. cuda::tiles: `rank()`.
     ///
     /// ```
-    /// use mdlayout::{Strides, steps};
+    /// use mdlayout::strides;
     ///
-    /// assert_eq!(Strides::<i32, steps![4, DYNAMIC]>::rank(), 2);
+    /// assert_eq!(strides![i32; const -4, 7].rank(), 2);
     /// ```
     #[must_use]
-    pub const fn rank() -> usize {
+    pub const fn rank(&self) -> usize {
         S::RANK
     }
 
     /// The number of axes whose stride is stored. cuda::tiles: `rank_dynamic()`.
     ///
     /// ```
-    /// use mdlayout::{Strides, steps};
+    /// use mdlayout::strides;
     ///
-    /// assert_eq!(Strides::<i32, steps![4, DYNAMIC]>::rank_dynamic(), 1);
+    /// assert_eq!(strides![i32; const -4, 7].rank_dynamic(), 1);
     /// ```
     #[must_use]
-    pub const fn rank_dynamic() -> usize {
+    pub const fn rank_dynamic(&self) -> usize {
         Self::RANK_DYNAMIC
     }
 
@@ -274,14 +282,14 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// If `r >= RANK`.
     ///
     /// ```
-    /// use mdlayout::{DYNAMIC_STRIDE, Strides, steps};
+    /// use mdlayout::{DYNAMIC_STRIDE, strides};
     ///
-    /// type S = Strides<i32, steps![-4, DYNAMIC]>;
-    /// assert_eq!([S::static_stride(0), S::static_stride(1)], [-4, DYNAMIC_STRIDE]);
+    /// let s = strides![i32; const -4, 7];
+    /// assert_eq!([s.static_stride(0), s.static_stride(1)], [-4, DYNAMIC_STRIDE]);
     /// ```
     #[must_use]
     #[track_caller]
-    pub const fn static_stride(r: usize) -> isize {
+    pub const fn static_stride(&self, r: usize) -> isize {
         S::STATIC[r]
     }
 
@@ -491,4 +499,4 @@ impl<J: Integral, S: Steps> From<Strides<J, S>> for GenericArray<isize, S::Rank>
         strides.to_generic()
     }
 }
-list::infallible_conversions!(Strides, Steps, Stride<isize>);
+list::infallible_conversions!(Strides, Steps, StrideDim);

@@ -58,18 +58,6 @@ pub type Mul<A, B> = Distance<op::Mul, A, B>;
 /// ```
 pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 
-/// The stride of the axis next to one of extent `E` and stride `S` in a packed layout:
-/// `max(E, 1) * S`.
-///
-/// The `max` is there for empty layouts: the packed row-major strides of (2, 0, 3) are (3, 3, 1).
-///
-/// ```
-/// use mdlayout::{Const, StrideDim, typelevel::expr::Packed};
-///
-/// assert_eq!(<Packed<Const<0>, Const<3>> as StrideDim>::STATIC_STRIDE, 3);
-/// ```
-pub type Packed<E, S> = Distance<op::Packed, E, S>;
-
 /// The sum of two static strides: that of a diagonal.
 ///
 /// ```
@@ -145,7 +133,6 @@ pub mod op {
         Min,
         CeilDiv,
         RoundUp,
-        Packed,
         WindowStarts,
     }
 
@@ -172,8 +159,6 @@ pub mod op {
         CeilDiv
         /// See [`RoundUp`](super::RoundUp).
         RoundUp
-        /// See [`Packed`](super::Packed).
-        Packed
         /// See [`WindowStarts`](super::WindowStarts).
         WindowStarts
     }
@@ -188,10 +173,6 @@ pub mod op {
                 Self::CeilDiv if b == 0 => crate::error::refuse(crate::error::ZERO_STEP),
                 Self::CeilDiv => Some((a as usize).div_ceil(b.unsigned_abs() as usize) as i128),
                 Self::WindowStarts => Some(crate::facts::transform::window_starts(a as usize, b as usize) as i128),
-                Self::Packed => match crate::facts::packed(a as usize, b as isize) {
-                    (stride, true) => Some(stride as i128),
-                    _ => None,
-                },
                 Self::RoundUp => match crate::facts::round_up(a as usize, b as usize) {
                     Some(extent) => Some(extent as i128),
                     None => None,

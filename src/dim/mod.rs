@@ -3,12 +3,17 @@
 mod compatible;
 mod const_or;
 mod expr;
+mod padding;
 mod typenum;
+mod written;
 
 pub use compatible::Compatible;
 pub use const_or::{ConstOrIsize, ConstOrUsize};
 pub(crate) use const_or::{isize_of, usize_of};
-pub use expr::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Packed, Product, RoundUp, WindowStarts, op};
+pub use expr::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Product, RoundUp, WindowStarts, op};
+pub(crate) use padding::{PaddedBy, Padding, Unpadded};
+pub(crate) use written::Written;
+pub use written::{Sort, StrideEntry, magnitude, sort_of_stride};
 
 use core::fmt::Debug;
 
@@ -17,15 +22,15 @@ use crate::stored::Count;
 
 /// The static extent of an axis whose extent is known at run time only: `usize::MAX`.
 ///
-/// It is what [`Extents::static_extent`](crate::Extents::static_extent) reports and what
+/// It is what [`Extents::static_extent`](crate::Extents::static_extent) returns and what
 /// [`dims!`](crate::dims) takes for such an axis. The type of the axis itself is [`Dyn`].
 ///
 /// C++: `std::dynamic_extent`; cuda::tiles: `dynamic_extent`.
 ///
 /// ```
-/// use mdlayout::{DYNAMIC, Extents, dims};
+/// use mdlayout::{DYNAMIC, extents};
 ///
-/// assert_eq!(Extents::<u32, dims![4, DYNAMIC]>::static_extent(1), DYNAMIC);
+/// assert_eq!(extents![u32; const 4, 7].static_extent(1), DYNAMIC);
 /// ```
 pub const DYNAMIC: usize = usize::MAX;
 
@@ -35,10 +40,10 @@ pub const DYNAMIC: usize = usize::MAX;
 /// a legal stride here.
 ///
 /// ```
-/// use mdlayout::{DYNAMIC_STRIDE, Strides, steps};
+/// use mdlayout::{DYNAMIC_STRIDE, strides};
 ///
-/// assert_eq!(Strides::<isize, steps![-1, DYNAMIC]>::static_stride(0), -1);
-/// assert_eq!(Strides::<isize, steps![-1, DYNAMIC]>::static_stride(1), DYNAMIC_STRIDE);
+/// let s = strides![const -1, 7];
+/// assert_eq!([s.static_stride(0), s.static_stride(1)], [-1, DYNAMIC_STRIDE]);
 /// ```
 pub const DYNAMIC_STRIDE: isize = isize::MIN;
 

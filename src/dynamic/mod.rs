@@ -127,7 +127,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// ```
     /// use mdlayout::DynLayout;
     ///
-    /// assert_eq!(DynLayout::<12>::row_major(&[2, 0, 3])?.strides(), [3, 3, 1]);
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 0, 3])?.strides(), [0, 3, 1]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn row_major(extents: &[usize]) -> Result<Self, LayoutError> {
@@ -276,6 +276,42 @@ impl<const CAP: usize> DynLayout<CAP> {
     #[must_use]
     pub const fn strides(&self) -> &[isize] {
         self.0.strides()
+    }
+
+    /// The extent of axis `r`.
+    ///
+    /// # Panics
+    ///
+    /// If `r` is not less than the rank.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.extent(1), 3);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub const fn extent(&self, r: usize) -> usize {
+        self.extents()[r]
+    }
+
+    /// The stride of axis `r`, in elements.
+    ///
+    /// # Panics
+    ///
+    /// If `r` is not less than the rank.
+    ///
+    /// ```
+    /// # use mdlayout::DynLayout;
+    /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.stride(0), 3);
+    /// # Ok::<(), mdlayout::LayoutError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    #[track_caller]
+    pub const fn stride(&self, r: usize) -> isize {
+        self.strides()[r]
     }
 
     /// The number of elements, `None` if it exceeds `usize`.

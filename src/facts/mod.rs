@@ -35,14 +35,18 @@ pub(crate) use search::{overlap, uniqueness};
 use crate::error::LayoutError;
 use search::Knapsack;
 
-/// The stride next to an axis of this extent and stride in a packed layout, and whether it fits
-/// `isize`. An empty axis counts as one of extent 1: that is the convention for the strides of empty
-/// layouts.
+/// The stride next to an axis of this extent and stride in a packed layout: their product.
 #[inline(always)]
-pub(crate) const fn packed(extent: usize, stride: isize) -> (isize, bool) {
-    let factor = if extent == 0 { 1 } else { extent };
-    let (stride, overflows) = stride.overflowing_mul(factor as isize);
-    (stride, !overflows && factor <= isize::MAX as usize)
+pub(crate) const fn packed(extent: usize, stride: isize) -> isize {
+    stride.wrapping_mul(extent as isize)
+}
+
+/// The product of `count`, which is positive, and an extent, which does not count if it is 0; and whether
+/// it fits `isize`.
+#[inline(always)]
+const fn counted(extent: usize, count: usize) -> (usize, bool) {
+    let (count, overflows) = count.overflowing_mul(if extent == 0 { 1 } else { extent });
+    (count, !overflows && count <= isize::MAX as usize)
 }
 
 /// The least multiple of `padding` that is at least `extent`; `None` if it exceeds `usize`.
@@ -106,33 +110,41 @@ pub(crate) const fn size(extents: &[usize]) -> usize {
     }
 }
 
-/// Writes the strides of the row-major layout; whether they fit `isize`.
+/// Writes the strides of the row-major layout, each the product of the extents after its axis; whether they
+/// fit.
+///
+/// An extent of 0 makes the strides before it 0. Whether they fit does not depend on it: the products of the
+/// extents that are not 0 must fit `isize`. So (5, 7, 0, `isize::MAX`) is refused as (5, 7, 1, `isize::MAX`)
+/// is, in either order, and no stride of a layout that is accepted has wrapped.
 #[inline(always)]
 pub(crate) const fn right_strides(extents: &[usize], strides: &mut [isize]) -> bool {
-    let (mut stride, mut fits) = (1, true);
+    let (mut stride, mut count, mut fits) = (1, 1, true);
     let mut axis = extents.len();
     while axis > 0 {
         axis -= 1;
         strides[axis] = stride;
         if axis > 0 {
-            let (next, next_fits) = packed(extents[axis], stride);
-            stride = next;
+            stride = packed(extents[axis], stride);
+            let (next, next_fits) = counted(extents[axis], count);
+            count = next;
             fits &= next_fits;
         }
     }
     fits
 }
 
-/// Writes the strides of the column-major layout; whether they fit `isize`.
+/// Writes the strides of the column-major layout, each the product of the extents before its axis; whether
+/// they fit, as [`right_strides`] says.
 #[inline(always)]
 pub(crate) const fn left_strides(extents: &[usize], strides: &mut [isize]) -> bool {
-    let (mut stride, mut fits) = (1, true);
+    let (mut stride, mut count, mut fits) = (1, 1, true);
     let mut axis = 0;
     while axis < extents.len() {
         strides[axis] = stride;
         if axis + 1 < extents.len() {
-            let (next, next_fits) = packed(extents[axis], stride);
-            stride = next;
+            stride = packed(extents[axis], stride);
+            let (next, next_fits) = counted(extents[axis], count);
+            count = next;
             fits &= next_fits;
         }
         axis += 1;

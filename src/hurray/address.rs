@@ -73,7 +73,7 @@ fn packed_offset(index: &[u64], shape: &Shape, axes: impl Iterator<Item = usize>
         let extent = shape.extent(axis)?;
         sum.add(index[axis], extent, stride)?;
         // If the next stride does not fit, neither do the offsets so far, and the sum is refused.
-        stride = facts::packed(extent, stride).0;
+        stride = facts::packed(extent, stride);
     }
     sum.offset()
 }

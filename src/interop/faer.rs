@@ -52,7 +52,7 @@ macro_rules! strides {
 }
 strides! {
     isize = Dyn, |stride| stride;
-    ContiguousFwd = Stride<1>, |_| Self;
+    ContiguousFwd = Const<1>, |_| Self;
     ContiguousBwd = Stride<-1>, |_| Self;
 }
 

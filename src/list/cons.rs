@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::{Dims, List, Steps};
-use crate::dim::{CeilDiv, Const, Dim, Dyn, IfUnitExtent, Mul, Packed, RoundUp, StrideDim, WindowStarts};
+use crate::dim::{CeilDiv, Const, Dim, Dyn, IfUnitExtent, Mul, Padding, StrideDim, WindowStarts};
 
 /// The empty list.
 #[doc(hidden)]
@@ -40,16 +40,20 @@ pub trait DimList {
     type Tail: DimList;
     /// This list backwards, then `L`.
     type BackwardsThen<L: DimList>: DimList;
-    /// Row-major strides, the last extent rounded up to a multiple of `P`.
-    type RightSteps<P: Dim>: StepList;
+    /// Row-major strides, the last extent padded by `P`.
+    ///
+    /// The last stride is `Const<1>`, the one before it the last extent itself; only strides further ahead
+    /// are products. So the types are those that a program would write: of `(Dyn, Const<3>)` they are
+    /// `(Const<3>, Const<1>)`.
+    type RightSteps<P: Padding>: StepList;
     /// The stride of the axis before this list in such a layout.
-    type RightProduct<P: Dim>: StrideDim;
-    /// That of the axis before `Cons<H, Self>`: the end of the list is where `P` counts.
-    type RightProductWith<H: Dim, P: Dim>: StrideDim;
+    type RightProduct<P: Padding>: StrideDim;
+    /// The stride of the axis before `Cons<H, Self>`: the end of the list is where `P` counts.
+    type RightProductWith<H: Dim, P: Padding>: StrideDim;
     /// Column-major strides, the first of which is `S`.
     type LeftSteps<S: StrideDim>: StepList;
-    /// Column-major strides, the first extent rounded up to a multiple of `P`.
-    type LeftPaddedSteps<P: Dim>: StepList;
+    /// Column-major strides, the first extent padded by `P`: the mirror image of `RightSteps`.
+    type LeftPaddedSteps<P: Padding>: StepList;
     /// These extents with strides of the same rank.
     type Zip<S: StepList>: AxisList;
     /// These extents with strides known at run time.
@@ -62,11 +66,11 @@ impl DimList for Nil {
     type Head = Const<1>;
     type Tail = Self;
     type BackwardsThen<L: DimList> = L;
-    type RightSteps<P: Dim> = Self;
-    type RightProduct<P: Dim> = Const<1>;
-    type RightProductWith<H: Dim, P: Dim> = Packed<RoundUp<H, P>, Const<1>>;
+    type RightSteps<P: Padding> = Self;
+    type RightProduct<P: Padding> = Const<1>;
+    type RightProductWith<H: Dim, P: Padding> = P::Extent<H>;
     type LeftSteps<S: StrideDim> = Self;
-    type LeftPaddedSteps<P: Dim> = Self;
+    type LeftPaddedSteps<P: Padding> = Self;
     type Zip<S: StepList> = Self;
     type ZipDyn = Self;
     type Broadcast<L: AxisList, Done: AxisList> = Done;
@@ -75,11 +79,11 @@ impl<H: Dim, T: DimList> DimList for Cons<H, T> {
     type Head = H;
     type Tail = T;
     type BackwardsThen<L: DimList> = T::BackwardsThen<Cons<H, L>>;
-    type RightSteps<P: Dim> = Cons<T::RightProduct<P>, T::RightSteps<P>>;
-    type RightProduct<P: Dim> = T::RightProductWith<H, P>;
-    type RightProductWith<H2: Dim, P: Dim> = Packed<H2, T::RightProductWith<H, P>>;
-    type LeftSteps<S: StrideDim> = Cons<S, T::LeftSteps<Packed<H, S>>>;
-    type LeftPaddedSteps<P: Dim> = Cons<Const<1>, T::LeftSteps<Packed<RoundUp<H, P>, Const<1>>>>;
+    type RightSteps<P: Padding> = Cons<T::RightProduct<P>, T::RightSteps<P>>;
+    type RightProduct<P: Padding> = T::RightProductWith<H, P>;
+    type RightProductWith<H2: Dim, P: Padding> = Mul<H2, T::RightProductWith<H, P>>;
+    type LeftSteps<S: StrideDim> = Cons<S, T::LeftSteps<Mul<H, S>>>;
+    type LeftPaddedSteps<P: Padding> = Cons<Const<1>, T::LeftSteps<P::Extent<H>>>;
     type Zip<S: StepList> = Axis<H, S::Head, T::Zip<S::Tail>>;
     type ZipDyn = Axis<H, Dyn, T::ZipDyn>;
     type Broadcast<L: AxisList, Done: AxisList> =

@@ -6,7 +6,7 @@ use core::marker::PhantomData;
 use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12};
 
 use super::{Cons, DimList, Nil, StepList};
-use crate::dim::{Compatible, Dim, StaticValue, StrideDim};
+use crate::dim::{Compatible, Dim, Padding, StaticValue, StrideDim};
 use crate::error::refuse;
 use crate::ranks::for_each_rank;
 use crate::stored::{Count, IndexArray};
@@ -78,12 +78,12 @@ pub trait Dims: List {
     /// The list with `H` before it.
     #[doc(hidden)]
     type Push<H: Dim>: Dims<Indices = <Self::Indices as IndexArray>::Next>;
-    /// The strides of the row-major layout, the last extent rounded up to a multiple of `P`.
+    /// The strides of the row-major layout, the last extent padded by `P`.
     #[doc(hidden)]
-    type RightSteps<P: Dim>: Steps<Indices = Self::Indices>;
-    /// The strides of the column-major layout, the first extent rounded up to a multiple of `P`.
+    type RightSteps<P: Padding>: Steps<Indices = Self::Indices>;
+    /// The strides of the column-major layout, the first extent padded by `P`.
     #[doc(hidden)]
-    type LeftSteps<P: Dim>: Steps<Indices = Self::Indices>;
+    type LeftSteps<P: Padding>: Steps<Indices = Self::Indices>;
 }
 
 /// A list of strides, one for each axis: a tuple of up to 12 [`StrideDim`]s, such as
@@ -169,8 +169,8 @@ macro_rules! tuples {
             const KNOWN: [usize; $n] = [$(known($T::VALUE) as usize),*];
             type Cons = tuples!(@cons $($T)*);
             type Push<Z: Dim> = tuples!(@push $n Z $($T)*);
-            type RightSteps<Z: Dim> = <<Self::Cons as DimList>::RightSteps<Z> as StepList>::Tuple;
-            type LeftSteps<Z: Dim> = <<Self::Cons as DimList>::LeftPaddedSteps<Z> as StepList>::Tuple;
+            type RightSteps<Z: Padding> = <<Self::Cons as DimList>::RightSteps<Z> as StepList>::Tuple;
+            type LeftSteps<Z: Padding> = <<Self::Cons as DimList>::LeftPaddedSteps<Z> as StepList>::Tuple;
         }
         impl<$($T: StrideDim),*> Steps for ($($T,)*) {
             const STATIC: &'static [isize] = &[$($T::STATIC_STRIDE),*];
@@ -214,8 +214,8 @@ impl<H: Dim> Dims for RankTooLarge<H> {
     const KNOWN: [usize; 13] = [0; 13];
     type Cons = Nil;
     type Push<Z: Dim> = Self;
-    type RightSteps<P: Dim> = Self;
-    type LeftSteps<P: Dim> = Self;
+    type RightSteps<P: Padding> = Self;
+    type LeftSteps<P: Padding> = Self;
 }
 impl<H: StrideDim> Steps for RankTooLarge<H> {
     const STATIC: &'static [isize] = &[];

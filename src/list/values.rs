@@ -162,14 +162,14 @@ pub(crate) type Stored<D, I> = <<D as StaticValue>::Bump<U0> as Count>::Stored<I
 /// The conversions that cannot fail, as far as `From` can have them: a wider integer type, and all
 /// static to all dynamic. (An impl for any two lists would overlap with `From<T> for T`.)
 macro_rules! infallible_conversions {
-    ($Type:ident, $List:ident, $Static:ident<$int:ident>) => {
+    ($Type:ident, $List:ident, $Entry:ident) => {
         $crate::list::infallible_conversions! {
             @widen $Type $List
             u8 u16, u8 u32, u8 u64, u8 usize, u8 i16, u8 i32, u8 i64, u8 isize,
             u16 u32, u16 u64, u16 usize, u16 i32, u16 i64, u32 u64, u32 i64,
             i8 i16, i8 i32, i8 i64, i8 isize, i16 i32, i16 i64, i16 isize, i32 i64
         }
-        $crate::ranks::for_each_rank! { $crate::list::infallible_conversions [@static $Type $Static $int] }
+        $crate::ranks::for_each_rank! { $crate::list::infallible_conversions [@static $Type $Entry] }
     };
     (@widen $Type:ident $List:ident $($From:ident $To:ident),*) => {$(
         #[diagnostic::do_not_recommend]
@@ -180,12 +180,12 @@ macro_rules! infallible_conversions {
         }
     )*};
     // Not of rank 0: that has one type.
-    ([@static $Type:ident $Static:ident $int:ident] 0 U0: ; $($n:tt $N:ident: $(($T:ident $U:ident $v:ident $axis:tt))*;)*) => {$(
+    ([@static $Type:ident $Entry:ident] 0 U0: ; $($n:tt $N:ident: $(($T:ident $U:ident $v:ident $axis:tt))*;)*) => {$(
         #[diagnostic::do_not_recommend]
-        impl<N: Integral, $(const $T: $int),*> From<$Type<N, ($($Static<$T>,)*)>>
-            for $Type<N, ($($crate::list::infallible_conversions!(@dyn $T),)*)>
+        impl<Stored: Integral, $($T: $Entry + Written),*> From<$Type<Stored, ($($T,)*)>>
+            for $Type<Stored, ($($crate::list::infallible_conversions!(@dyn $T),)*)>
         {
-            fn from(known: $Type<N, ($($Static<$T>,)*)>) -> Self {
+            fn from(known: $Type<Stored, ($($T,)*)>) -> Self {
                 Self { values: known.values.convert() }
             }
         }

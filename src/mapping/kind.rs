@@ -86,12 +86,12 @@ macro_rules! kinds {
     )*};
 }
 kinds! {
-    [] Right = Right, LayoutRightMapping<Extents<I, E>>, Left, Self, Self, walk::RightStart<walk::Unpadded>, Const<1>;
-    [] Left = Left, LayoutLeftMapping<Extents<I, E>>, Right, Self, Strided, walk::LeftStart<walk::Unpadded>, Const<1>;
+    [] Right = Right, LayoutRightMapping<Extents<I, E>>, Left, Self, Self, walk::RightStart<dim::Unpadded>, Const<1>;
+    [] Left = Left, LayoutLeftMapping<Extents<I, E>>, Right, Self, Strided, walk::LeftStart<dim::Unpadded>, Const<1>;
     [P: Dim] RightPadded<P> =
-        RightPadded, LayoutRightPaddedMapping<Extents<I, E>, P>, LeftPadded<P>, Strided, Strided, walk::RightStart<walk::PaddedBy<P>>, P;
+        RightPadded, LayoutRightPaddedMapping<Extents<I, E>, P>, LeftPadded<P>, Strided, Strided, walk::RightStart<dim::PaddedBy<P>>, P;
     [P: Dim] LeftPadded<P> =
-        LeftPadded, LayoutLeftPaddedMapping<Extents<I, E>, P>, RightPadded<P>, Strided, Strided, walk::LeftStart<walk::PaddedBy<P>>, P;
+        LeftPadded, LayoutLeftPaddedMapping<Extents<I, E>, P>, RightPadded<P>, Strided, Strided, walk::LeftStart<dim::PaddedBy<P>>, P;
     [] Strided = Strided, LayoutStridedMapping<Extents<I, E>, Strides<isize, S>>, Self, Self, Self, walk::Lost, Const<1>;
 }
 

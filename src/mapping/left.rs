@@ -5,6 +5,9 @@ use super::*;
 /// Column-major: the first axis is contiguous, and each axis after it steps over the whole of those
 /// before it. `X` is an [`Extents`]; the mapping stores nothing but those.
 ///
+/// The stride of an axis is the product of the extents before it: 0 where one of them is 0, as in C++. Whether a
+/// layout fits `isize` does not depend on such an extent: it counts as 1 there.
+///
 /// C++: `layout_left::mapping`; cuda::tiles: `layout_left_mapping`.
 ///
 /// ```
@@ -21,5 +24,5 @@ pub struct LayoutLeftMapping<X: ExtentsLike> {
 
 packed! {
     LayoutLeftMapping: "column-major", strides = facts::left_strides, Steps = LeftSteps, Kind = Left,
-    row_major = E::RANK <= 1, of_3_4 = "[1, 3]", of_2_0_3 = "[1, 2, 2]"
+    row_major = E::RANK <= 1, of_3_4 = "[1, 3]", of_2_0_3 = "[1, 2, 0]"
 }

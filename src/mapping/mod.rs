@@ -148,13 +148,52 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         self.strides().as_ref()[r]
     }
 
+    /// The number of axes. C++: `extents_type::rank()`.
+    #[must_use]
+    fn rank(&self) -> usize {
+        <Self::Dims as List>::RANK
+    }
+
+    /// The number of axes whose extent is stored. C++: `extents_type::rank_dynamic()`.
+    #[must_use]
+    fn rank_dynamic(&self) -> usize {
+        Extents::<Self::IndexType, Self::Dims>::RANK_DYNAMIC
+    }
+
+    /// The number of elements.
+    ///
+    /// # Panics
+    ///
+    /// If it exceeds `usize`; see [`checked_size`](Self::checked_size).
+    #[must_use]
+    #[track_caller]
+    fn size(&self) -> usize {
+        self.extents().size()
+    }
+
+    /// The number of elements, `None` if it exceeds `usize`.
+    #[must_use]
+    fn checked_size(&self) -> Option<usize> {
+        self.extents().checked_size()
+    }
+
+    /// The extent of axis `r` in the type, [`DYNAMIC`] if it is not there.
+    ///
+    /// # Panics
+    ///
+    /// If `r` is not an axis.
+    #[must_use]
+    fn static_extent(&self, r: usize) -> usize {
+        <Self::Dims as Dims>::STATIC[r]
+    }
+
     /// The stride of axis `r` in the type, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) if it is not there.
     ///
     /// # Panics
     ///
     /// If `r` is not an axis.
     #[must_use]
-    fn static_stride(r: usize) -> isize {
+    fn static_stride(&self, r: usize) -> isize {
         <Self::Steps as Steps>::STATIC[r]
     }
 
@@ -387,6 +426,12 @@ macro_rules! mapping {
         impl<$($generics)*> $Mapping<$($args),*> {
             /// The number of axes. C++: `extents_type::rank()`.
             pub const RANK: usize = E::RANK;
+            /// The number of axes whose extent is stored. C++: `extents_type::rank_dynamic()`.
+            pub const RANK_DYNAMIC: usize = Extents::<I, E>::RANK_DYNAMIC;
+            /// The extents in the type, [`DYNAMIC`](crate::DYNAMIC) where they are not there.
+            pub const STATIC_EXTENTS: &'static [usize] = E::STATIC;
+            /// The strides in the type, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) where they are not there.
+            pub const STATIC_STRIDES: &'static [isize] = <$Steps as Steps>::STATIC;
             /// Whether every layout of this type is known to be unique. C++: `is_always_unique()`.
             pub const IS_ALWAYS_UNIQUE: bool = $unique;
             /// Whether every layout of this type is known to be exhaustive. C++: `is_always_exhaustive()`.
@@ -443,6 +488,79 @@ macro_rules! mapping {
                 as_slice::<isize, _>(&self.strides())[r]
             }
 
+            /// The number of axes. C++: `extents_type::rank()`.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let layout = ", $example, ";")]
+            /// assert_eq!(layout.rank(), 2);
+            /// ```
+            #[must_use]
+            #[inline(always)]
+            pub const fn rank(&self) -> usize {
+                E::RANK
+            }
+
+            /// The number of axes whose extent is stored. C++: `extents_type::rank_dynamic()`.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let layout = ", $example, ";")]
+            /// assert_eq!(layout.rank_dynamic(), layout.extents().rank_dynamic());
+            /// ```
+            #[must_use]
+            #[inline(always)]
+            pub const fn rank_dynamic(&self) -> usize {
+                Extents::<I, E>::RANK_DYNAMIC
+            }
+
+            /// The number of elements.
+            ///
+            /// # Panics
+            ///
+            /// If it exceeds `usize`, as it can with zero strides; see [`checked_size`](Self::checked_size).
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let layout = ", $example, ";")]
+            /// assert_eq!(layout.size(), 12);
+            /// ```
+            #[must_use]
+            #[track_caller]
+            pub const fn size(&self) -> usize {
+                self.extents.size()
+            }
+
+            /// The number of elements, `None` if it exceeds `usize`.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let layout = ", $example, ";")]
+            /// assert_eq!(layout.checked_size(), Some(12));
+            /// ```
+            #[must_use]
+            pub const fn checked_size(&self) -> Option<usize> {
+                self.extents.checked_size()
+            }
+
+            /// The extent of axis `r` in the type, [`DYNAMIC`](crate::DYNAMIC) if it is not there. C++:
+            /// `extents_type::static_extent(r)`.
+            ///
+            /// # Panics
+            ///
+            /// If `r >= RANK`.
+            ///
+            /// ```
+            /// # use mdlayout::*;
+            #[doc = concat!("let layout = ", $example, ";")]
+            /// assert!([layout.extent(1), DYNAMIC].contains(&layout.static_extent(1)));
+            /// ```
+            #[must_use]
+            #[track_caller]
+            pub const fn static_extent(&self, r: usize) -> usize {
+                E::STATIC[r]
+            }
+
             /// The stride of axis `r` in the type, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) if it
             /// is not there. cuda::tiles: `static_stride(r)`.
             ///
@@ -453,14 +571,11 @@ macro_rules! mapping {
             /// ```
             /// # use mdlayout::*;
             #[doc = concat!("let layout = ", $example, ";")]
-            /// fn static_stride<M: LayoutMapping>(_: M, r: usize) -> isize {
-            ///     M::static_stride(r)
-            /// }
-            /// assert!([layout.stride(1), DYNAMIC_STRIDE].contains(&static_stride(layout, 1)));
+            /// assert!([layout.stride(1), DYNAMIC_STRIDE].contains(&layout.static_stride(1)));
             /// ```
             #[must_use]
             #[track_caller]
-            pub const fn static_stride(r: usize) -> isize {
+            pub const fn static_stride(&self, r: usize) -> isize {
                 <$Steps as Steps>::STATIC[r]
             }
 

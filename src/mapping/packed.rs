@@ -120,7 +120,7 @@ macro_rules! packed {
         }
 
         mapping! {
-            impl[I: Integral, E: Dims] $Mapping<Extents<I, E>>, Steps = E::$Steps<Const<1>>, Kind = kind::$Kind,
+            impl[I: Integral, E: Dims] $Mapping<Extents<I, E>>, Steps = E::$Steps<dim::Unpadded>, Kind = kind::$Kind,
             ALWAYS { unique: true, never_unique: false, exhaustive: true, row_major: $row_major }
             example = concat!(stringify!($Mapping), "::new(extents![const 3, 4])")
         }
@@ -147,12 +147,22 @@ macro_rules! padded {
             /// Whether the type says what the layout is.
             const IS_STATIC: bool = Extents::<I, E>::IS_STATIC && P::STATIC != DYNAMIC;
             /// The strides, if the type says what they are.
-            const STRIDES: <E::Rank as Count>::Array<isize> = {
+            const STRIDES: <E::Rank as Count>::Array<isize> = Self::KNOWN.0;
+            /// The strides, if the type says what they are, and whether they fit.
+            const KNOWN: (<E::Rank as Count>::Array<isize>, bool) = {
                 let mut strides = stored::zeros::<isize, <E::Rank as Count>::Array<isize>>();
-                if let Some(extents) = PaddedExtent::<P>::known::<I, E>(Self::PADDED_AXIS) {
-                    facts::$strides(as_slice(&extents), as_mut_slice(&mut strides));
+                let fits = match PaddedExtent::<P>::known::<I, E>(Self::PADDED_AXIS) {
+                    Some(extents) => facts::$strides(as_slice(&extents), as_mut_slice(&mut strides)),
+                    None => true,
+                };
+                (strides, fits)
+            };
+            /// Refuses, at compile time, a fully static layout that does not fit the address space.
+            const FITS: () = {
+                let () = StaticLayout::<E, E::$Steps<dim::PaddedBy<P>>>::FITS;
+                if !Self::KNOWN.1 {
+                    LayoutError::OffsetOverflow.panic();
                 }
-                strides
             };
             const RANGE: Option<Option<(isize, isize)>> =
                 if Self::IS_STATIC { static_range(as_slice(&E::KNOWN), as_slice(&Self::STRIDES)) } else { None };
@@ -177,7 +187,7 @@ macro_rules! padded {
             #[track_caller]
             pub const fn new<V: ConstOrUsize<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
                 const { PaddedExtent::<P>::POSITIVE };
-                const { StaticLayout::<E, E::$Steps<P>>::FITS };
+                const { Self::FITS };
                 match Self::try_new(extents, padding) {
                     Ok(mapping) => mapping,
                     Err(error) => error.panic(),
@@ -265,7 +275,7 @@ macro_rules! padded {
         }
 
         mapping! {
-            impl[I: Integral, E: Dims, P: Dim] $Mapping<Extents<I, E>, P>, Steps = E::$Steps<P>, Kind = kind::$Kind<P>,
+            impl[I: Integral, E: Dims, P: Dim] $Mapping<Extents<I, E>, P>, Steps = E::$Steps<dim::PaddedBy<P>>, Kind = kind::$Kind<P>,
             ALWAYS {
                 unique: true,
                 never_unique: false,
@@ -278,7 +288,7 @@ macro_rules! padded {
         /// Dynamic extents are 0, a dynamic padding is 1.
         impl<I: Integral, E: Dims, P: Dim> Default for $Mapping<Extents<I, E>, P> {
             fn default() -> Self {
-                const { StaticLayout::<E, E::$Steps<P>>::FITS };
+                const { Self::FITS };
                 let padding = if P::STATIC == DYNAMIC { 1 } else { P::STATIC };
                 match Self::with_padding(Extents::default(), padding) {
                     Ok(mapping) => mapping,

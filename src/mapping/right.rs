@@ -7,6 +7,9 @@ use super::*;
 ///
 /// It is what extents alone mean where a mapping is expected.
 ///
+/// The stride of an axis is the product of the extents after it: 0 where one of them is 0, as in C++. Whether a
+/// layout fits `isize` does not depend on such an extent: it counts as 1 there.
+///
 /// C++: `layout_right::mapping`; cuda::tiles: `layout_right_mapping`.
 ///
 /// ```
@@ -25,5 +28,5 @@ pub struct LayoutRightMapping<X: ExtentsLike> {
 
 packed! {
     LayoutRightMapping: "row-major", strides = facts::right_strides, Steps = RightSteps, Kind = Right,
-    row_major = true, of_3_4 = "[4, 1]", of_2_0_3 = "[3, 3, 1]"
+    row_major = true, of_3_4 = "[4, 1]", of_2_0_3 = "[0, 3, 1]"
 }

@@ -12,7 +12,7 @@
 use core::marker::PhantomData;
 
 use super::kind::{Kind, Left, LeftPadded, Right, RightPadded, Strided};
-use crate::dim::{Dim, Product, RoundUp};
+use crate::dim::{Dim, PaddedBy, Padding, Product, Unpadded};
 
 /// A state of the walk: where the slicer of the next axis, of extent `E`, leads.
 #[doc(hidden)]
@@ -34,28 +34,16 @@ pub struct Lost;
 
 /// How a layout that is sliced is padded itself.
 #[doc(hidden)]
-pub trait Padded {
-    /// The extent of its padded axis, as strides count it.
-    type Extent<E: Dim>: Dim;
+pub trait Padded: Padding {
     /// Its kind, row-major and column-major, with the padding `P` if it has one.
     type Right<P: Dim>: Kind;
     type Left<P: Dim>: Kind;
 }
-/// Not padded.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct Unpadded;
 impl Padded for Unpadded {
-    type Extent<E: Dim> = E;
     type Right<P: Dim> = Right;
     type Left<P: Dim> = Left;
 }
-/// Padded to a multiple of `Q`.
-#[doc(hidden)]
-#[derive(Debug)]
-pub struct PaddedBy<Q>(PhantomData<Q>);
 impl<Q: Dim> Padded for PaddedBy<Q> {
-    type Extent<E: Dim> = RoundUp<E, Q>;
     type Right<P: Dim> = RightPadded<P>;
     type Left<P: Dim> = LeftPadded<P>;
 }

@@ -78,12 +78,18 @@ const fn require_within(index: &[usize], extents: &[usize]) {
     }
 }
 
+/// An index of type `X` into extents `E`.
+struct StaticIndex<X, E>(X, E);
+
 macro_rules! at_index {
     ($($n:tt $N:ident: $(($K:ident $D:ident $k:ident $axis:tt))*;)*) => {$(
+        impl<$($K: ConstOrUsize, $D: Dim),*> StaticIndex<($($K,)*), ($($D,)*)> {
+            const IS_WITHIN: () = require_within(&[$($K::Dim::STATIC),*], &[$($D::STATIC),*]);
+        }
         impl<$($K: ConstOrUsize, $D: Dim),*> AtIndex<($($D,)*)> for ($($K,)*) {
             #[inline(always)]
             fn into_indices(self) -> [usize; $n] {
-                const { require_within(&[$($K::Dim::STATIC),*], &[$($D::STATIC),*]) };
+                const { StaticIndex::<Self, ($($D,)*)>::IS_WITHIN };
                 let ($($k,)*) = self;
                 [$(usize_of($k)),*]
             }

@@ -3,15 +3,16 @@
 use core::any::TypeId;
 
 use mdlayout::{
-    ArrayExtents, ArrayStrides, Const, DYNAMIC, DYNAMIC_STRIDE, DimsLiteral, Dyn, Extents, LayoutRightMapping,
-    LayoutStridedMapping, LiteralDims, Stride, Strides, TensorSpan,
+    ArrayExtents, ArrayStrides, Const, DYNAMIC, DYNAMIC_STRIDE, Dyn, Extents, LayoutRightMapping, LayoutStridedMapping,
+    Stride, Strides, TensorSpan,
+    typelevel::{DimsLiteral, LiteralDims},
 };
 use static_assertions::assert_type_eq_all;
 
 assert_type_eq_all!(ArrayExtents<u32, 2, { [4, DYNAMIC] }>, Extents<u32, (Const<4>, Dyn)>);
 assert_type_eq_all!(ArrayExtents<usize, 0, { [] }>, Extents<usize, ()>);
 assert_type_eq_all!(ArrayExtents<i8, 1, { [DYNAMIC] }>, Extents<i8, (Dyn,)>);
-assert_type_eq_all!(ArrayStrides<i16, 3, { [-4, 1, DYNAMIC_STRIDE] }>, Strides<i16, (Stride<-4>, Stride<1>, Dyn)>);
+assert_type_eq_all!(ArrayStrides<i16, 3, { [-4, 1, DYNAMIC_STRIDE] }>, Strides<i16, (Stride<-4>, Const<1>, Dyn)>);
 
 const N: usize = 3;
 

@@ -337,17 +337,18 @@ mod checked {
         }
     }
 
-    /// The packed layouts are refused exactly when a stride or the span exceeds `isize`. Their span
-    /// is their size; their strides are products of `max(extent, 1)`.
+    /// The packed layouts are refused exactly when the span, or a stride of the layout with `max(extent, 1)`
+    /// for each extent, exceeds `isize`. Their span is their size; their strides are products of extents.
     #[test]
     fn packed() {
         let mut accepted = 0;
-        let product = |extents: &[u128]| extents.iter().fold(1, |product: u128, &e| product.saturating_mul(e.max(1)));
+        let counted = |extents: &[u128]| extents.iter().fold(1, |product: u128, &e| product.saturating_mul(e.max(1)));
+        let product = |extents: &[u128]| extents.iter().product::<u128>();
         for_each_line(|line| {
             let shape: Vec<u128> = values(&line.shape);
             let rank = shape.len();
             let fits = |behind: &[u128]| {
-                let strides_fit = product(behind) <= isize::MAX as u128;
+                let strides_fit = counted(behind) <= isize::MAX as u128;
                 strides_fit && line.size.get::<isize>().is_some()
             };
             if line.product_ignoring_zero.get::<isize>().is_some() {

@@ -25,14 +25,14 @@ fn small_shape(rng: &mut Rng, rank: usize) -> Vec<usize> {
 // ---------------------------------------------------------------------------------------------
 // Packed and padded mappings
 
-/// The strides of a layout without gaps, the first axis fastest.
+/// The strides of a layout without gaps, the first axis fastest: plain products, 0 next to an extent of 0.
 fn packed_from_first(extents: &[usize]) -> Vec<isize> {
-    (0..extents.len()).map(|axis| extents[..axis].iter().map(|&extent| extent.max(1) as isize).product()).collect()
+    (0..extents.len()).map(|axis| extents[..axis].iter().map(|&extent| extent as isize).product()).collect()
 }
 
 /// The strides of a layout without gaps, the last axis fastest.
 fn packed_from_last(extents: &[usize]) -> Vec<isize> {
-    (0..extents.len()).map(|axis| extents[axis + 1..].iter().map(|&extent| extent.max(1) as isize).product()).collect()
+    (0..extents.len()).map(|axis| extents[axis + 1..].iter().map(|&extent| extent as isize).product()).collect()
 }
 
 /// The least multiple of `padding` that is at least `extent`.
@@ -147,7 +147,7 @@ fn padded_limits() {
         assert_eq!((right.is_ok(), left.is_ok()), (fits, fits), "{extents:?}, {padding}");
         if let (Ok(right), Ok(left)) = (right, left) {
             let padded = extents[1].div_ceil(padding) * padding;
-            let wanted = [padded.max(1) as isize, 1];
+            let wanted = [padded as isize, 1];
             assert_eq!((right.strides(), left.strides()), (wanted, [1, wanted[0]]));
         } else {
             assert_eq!((right, left), (Err(LayoutError::OffsetOverflow), Err(LayoutError::OffsetOverflow)));

@@ -6,7 +6,7 @@ use std::panic::catch_unwind;
 use common::{check_equal, check_unequal};
 use generic_array::{GenericArray, arr};
 use mdlayout::{
-    Const, DYNAMIC, DYNAMIC_STRIDE, Dims, Dyn, Extents, Integral, LayoutError, LayoutLeftMapping,
+    Const, DYNAMIC, DYNAMIC_STRIDE, Dims, Dyn, DynLayout, Extents, Integral, LayoutError, LayoutLeftMapping,
     LayoutLeftPaddedMapping, LayoutRightMapping, LayoutRightPaddedMapping, Steps, Stride, Strided, Strides, TensorSpan,
     TensorSpanMut, Uniqueness, dims, extents, steps, strides,
 };
@@ -55,11 +55,11 @@ fn exact<I: Integral>(value: I) -> i128 {
 }
 
 fn seen_extents<I: Integral, E: Dims>(extents: Extents<I, E>) -> Seen {
-    let known = |axis| Some(Extents::<I, E>::static_extent(axis)).filter(|&extent| extent != DYNAMIC);
+    let known = |axis| Some(extents.static_extent(axis)).filter(|&extent| extent != DYNAMIC);
     assert_eq!(AsRef::<[usize]>::as_ref(&extents.to_array()), &*extents.to_generic());
     Seen {
-        rank: Extents::<I, E>::rank(),
-        rank_dynamic: Extents::<I, E>::rank_dynamic(),
+        rank: extents.rank(),
+        rank_dynamic: extents.rank_dynamic(),
         statics: (0..Extents::<I, E>::RANK).map(|axis| known(axis).map(|extent| extent as i128)).collect(),
         values: (0..Extents::<I, E>::RANK).map(|axis| exact(extents.extent(axis))).collect(),
         stored: AsRef::<[I]>::as_ref(&extents.to_dynamic()).iter().copied().map(exact).collect(),
@@ -70,11 +70,11 @@ fn seen_extents<I: Integral, E: Dims>(extents: Extents<I, E>) -> Seen {
 }
 
 fn seen_strides<J: Integral, S: Steps>(strides: Strides<J, S>) -> Seen {
-    let known = |axis| Some(Strides::<J, S>::static_stride(axis)).filter(|&stride| stride != DYNAMIC_STRIDE);
+    let known = |axis| Some(strides.static_stride(axis)).filter(|&stride| stride != DYNAMIC_STRIDE);
     assert_eq!(AsRef::<[isize]>::as_ref(&strides.to_array()), &*strides.to_generic());
     Seen {
-        rank: Strides::<J, S>::rank(),
-        rank_dynamic: Strides::<J, S>::rank_dynamic(),
+        rank: strides.rank(),
+        rank_dynamic: strides.rank_dynamic(),
         statics: (0..Strides::<J, S>::RANK).map(|axis| known(axis).map(|stride| stride as i128)).collect(),
         values: (0..Strides::<J, S>::RANK).map(|axis| exact(strides.stride(axis))).collect(),
         stored: AsRef::<[J]>::as_ref(&strides.to_dynamic()).iter().copied().map(exact).collect(),
@@ -402,11 +402,30 @@ fn panics() {
 
     for axis in [2, 3, usize::MAX] {
         assert!(catch_unwind(|| Rows::new([1]).extent(axis)).is_err());
-        assert!(catch_unwind(|| Rows::static_extent(axis)).is_err());
+        assert!(catch_unwind(|| Rows::new([1]).static_extent(axis)).is_err());
         assert!(catch_unwind(|| Steps::new([1]).stride(axis)).is_err());
-        assert!(catch_unwind(|| Steps::static_stride(axis)).is_err());
+        assert!(catch_unwind(|| Steps::new([1]).static_stride(axis)).is_err());
     }
     assert!(catch_unwind(|| extents![usize::MAX, 2].size()).is_err());
+
+    let layout = DynLayout::<3>::row_major(&[4, 7]).unwrap();
+    assert_eq!((layout.extent(0), layout.extent(1), layout.stride(0), layout.stride(1)), (4, 7, 7, 1));
+    // Room for an axis is no axis. The message names both numbers, as that of a slice does.
+    for access in [|layout: DynLayout<3>| layout.extent(2) as isize, |layout: DynLayout<3>| layout.stride(2)] {
+        let panic = catch_unwind(|| access(layout)).unwrap_err();
+        assert_eq!(*panic.downcast::<String>().unwrap(), "index out of bounds: the len is 2 but the index is 2");
+    }
+}
+
+/// What is in the type, of types and of their values, in a `const` as well.
+#[test]
+fn constants() {
+    type Mapping = Strided<dims![4, _], steps![_, 1]>;
+    const MAPPING: Mapping = Mapping::new(Extents::new([7]), Strides::new([7]));
+    const _: () = assert!(MAPPING.rank() == 2 && MAPPING.rank_dynamic() == 1 && MAPPING.size() == 28);
+    const _: () = assert!(MAPPING.static_extent(1) == DYNAMIC && MAPPING.static_stride(1) == 1);
+    assert_eq!((Mapping::RANK, Mapping::RANK_DYNAMIC), (2, 1));
+    assert_eq!((Mapping::STATIC_EXTENTS, Mapping::STATIC_STRIDES), (&[4, DYNAMIC][..], &[DYNAMIC_STRIDE, 1][..]));
 }
 
 // ---------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ type Step = steps![-4, DYNAMIC, { S - 1 }, S, _, sizes::STEP, 1, -(2 * 3), DYNAM
 /// Const parameters, alone.
 fn generic<const A: usize, const B: isize>() {
     same::<dims![A, 1, A], (Const<A>, Const<1>, Const<A>)>();
-    same::<steps![B, 1, B], (Stride<B>, Stride<1>, Stride<B>)>();
+    same::<steps![B, 1, B], (Stride<B>, Const<1>, Stride<B>)>();
     let _: Extents<usize, (Const<A>, Dyn)> = extents![const A, 5];
     let _: Extents<usize, (Dyn, Const<A>)> = extents![A, const A];
     let _: Strides<isize, (Stride<B>, Dyn)> = strides![const B, B];
@@ -34,7 +34,7 @@ fn generic<const A: usize, const B: isize>() {
 
 fn main() {
     same::<Extent, (Const<4>, Dyn, Const<7>, Const<6>, Dyn, Const<3>, Const<9>, Const<13>, Const<8>)>();
-    same::<Step, (Stride<-4>, Dyn, Stride<-7>, Stride<-6>, Dyn, Stride<-3>, Stride<1>, Stride<-6>, Dyn, Stride<6>)>();
+    same::<Step, (Stride<-4>, Dyn, Stride<-7>, Stride<-6>, Dyn, Stride<-3>, Const<1>, Stride<-6>, Dyn, Stride<6>)>();
 
     // None, one, twelve; with and without a trailing comma.
     same::<dims![], ()>();
@@ -47,7 +47,7 @@ fn main() {
     same::<dims![{ N },], (Const<6>,)>();
     same::<steps![-1], (Stride<-1>,)>();
     same::<steps![-1,], (Stride<-1>,)>();
-    same::<steps![0, _,], (Stride<0>, Dyn)>();
+    same::<steps![0, _,], (Const<0>, Dyn)>();
     let _: Extents<u32, dims![1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]> = Default::default();
     let _: [usize; 12] = extents![1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].to_array();
     let _: [isize; 12] = strides![1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, const 12,].to_array();
@@ -75,17 +75,17 @@ fn main() {
 
     let step: i32 = 16;
     let _: Strides<isize, ()> = strides![];
-    let _: Strides<i32, (Stride<-4>, Stride<1>, Dyn)> = strides![i32; const -4, const 1, step];
+    let _: Strides<i32, (Stride<-4>, Const<1>, Dyn)> = strides![i32; const -4, const 1, step];
     let _: Strides<i32, (Dyn, Stride<-7>)> = strides![i32; -step, const { S - 1 }];
     let _: Strides<isize, (Stride<-6>, Stride<-3>)> = strides![const S, const sizes::STEP];
     let _: Strides<isize, (Dyn, Dyn)> = strides![-4, 1,];
-    let _: Strides<u64, (Dyn, Stride<0>)> = strides![u64; 4, const 0];
+    let _: Strides<u64, (Dyn, Const<0>)> = strides![u64; 4, const 0];
 
     // In every position of a type, and in constants.
     const IN_CONST: Extents<u16, dims![4, _]> = extents![u16; const 4, 3];
     static IN_STATIC: Strides<i8, steps![-4, _]> = strides![i8; const -4, 3];
     let nested: Option<Vec<Extents<u16, dims![4, _]>>> = Some(vec![IN_CONST]);
     assert_eq!((nested.map(|all| all.len()), IN_STATIC.stride(1)), (Some(1), 3));
-    assert_eq!(Extents::<u16, dims![4, _]>::static_extent(1), DYNAMIC);
+    assert_eq!(IN_CONST.static_extent(1), DYNAMIC);
     generic::<4, -4>();
 }

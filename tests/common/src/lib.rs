@@ -174,6 +174,8 @@ macro_rules! check_mapping {
         assert_eq!($crate::facts_of!(&mapping), *facts, "inherent methods of {mapping:?}");
         assert_eq!(mapping.uniqueness() == mdlayout::Uniqueness::Unique, facts.unique);
         assert!(mapping.is_strided());
+        assert_eq!((mapping.rank(), mapping.checked_size()), (facts.extents.len(), facts.size));
+        assert_eq!(mapping.rank_dynamic(), mapping.extents().rank_dynamic());
         for axis in 0..facts.extents.len() {
             assert_eq!((mapping.extent(axis), mapping.stride(axis)), (facts.extents[axis], facts.strides[axis]));
         }
@@ -191,9 +193,13 @@ pub fn check_trait<L: LayoutMapping>(mapping: &L, facts: &Facts) {
     assert_eq!(facts_of!(mapping), *facts, "trait methods of {mapping:?}");
     assert_eq!(mapping.uniqueness() == Uniqueness::Unique, facts.unique);
     assert!(mapping.is_strided() && L::IS_ALWAYS_STRIDED);
+    assert_eq!((mapping.rank(), mapping.checked_size()), (facts.extents.len(), facts.size));
+    assert_eq!(facts.size.map(|_| mapping.size()), facts.size);
+    assert_eq!(mapping.rank_dynamic(), mapping.extents().rank_dynamic());
     for axis in 0..facts.extents.len() {
         assert_eq!((mapping.extent(axis), mapping.stride(axis)), (facts.extents[axis], facts.strides[axis]));
-        assert!([mdlayout::DYNAMIC_STRIDE, facts.strides[axis]].contains(&L::static_stride(axis)));
+        assert!([mdlayout::DYNAMIC_STRIDE, facts.strides[axis]].contains(&mapping.static_stride(axis)));
+        assert_eq!(mapping.static_extent(axis), mapping.extents().static_extent(axis));
     }
     // What holds for the type holds for each of its values.
     assert!(facts.unique || !L::IS_ALWAYS_UNIQUE);

@@ -4,7 +4,7 @@
 use std::collections::HashMap;
 
 use fastrand::Rng;
-use mdlayout::{Const, DYNAMIC, DYNAMIC_STRIDE, DynLayout, Extents, LayoutMapping, TensorSpan};
+use mdlayout::{Const, DYNAMIC, DYNAMIC_STRIDE, DynLayout, LayoutMapping, TensorSpan};
 use serde::de::DeserializeOwned;
 
 use super::{Enumeration, data, indices};
@@ -254,7 +254,7 @@ pub fn check<L: LayoutMapping>((found, shift): (L, isize), wanted: &Elements) {
     }
     DynLayout::<12>::new(extents, strides).expect("the result is valid");
     for axis in 0..extents.len() {
-        let (extent, stride) = (Extents::<L::IndexType, L::Dims>::static_extent(axis), L::static_stride(axis));
+        let (extent, stride) = (found.static_extent(axis), found.static_stride(axis));
         assert!([DYNAMIC, extents[axis]].contains(&extent), "static extent of axis {axis} of {found:?}");
         assert!([DYNAMIC_STRIDE, strides[axis]].contains(&stride), "static stride of axis {axis} of {found:?}");
         assert_eq!((found.extent(axis), found.stride(axis)), (extents[axis], strides[axis]));
