@@ -57,6 +57,7 @@ use crate::extents::Extents;
 use crate::list::{Dims, Steps};
 use crate::mapping::{
     LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutRightMapping, LayoutRightPaddedMapping, LayoutStridedMapping,
+    for_each_mapping,
 };
 use crate::stored::Integral;
 use crate::strides::Strides;
@@ -124,13 +125,7 @@ macro_rules! checked {
         }
     )*};
 }
-checked! {
-    [I: Integral, E: Dims] LayoutRightMapping<Extents<I, E>>;
-    [I: Integral, E: Dims] LayoutLeftMapping<Extents<I, E>>;
-    [I: Integral, E: Dims, P: Dim] LayoutRightPaddedMapping<Extents<I, E>, P>;
-    [I: Integral, E: Dims, P: Dim] LayoutLeftPaddedMapping<Extents<I, E>, P>;
-    [I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>] LayoutStridedMapping<Extents<I, E>, Strides<J, S>>;
-}
+for_each_mapping!(checked);
 
 /// Extents or strides in integers of which any is one, and in others.
 macro_rules! values {

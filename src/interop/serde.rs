@@ -10,15 +10,11 @@ use core::fmt::{self, Formatter};
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::dim::Dim;
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::list::{Dims, MAX_RANK, Steps};
-use crate::mapping::{
-    CastTarget, LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping,
-    LayoutRightPaddedMapping, LayoutStridedMapping,
-};
+use crate::mapping::{CastTarget, LayoutMapping, for_each_mapping};
 use crate::stored::Integral;
 use crate::strides::Strides;
 
@@ -175,7 +171,7 @@ macro_rules! mappings {
     ($([$($generics:tt)*] $Mapping:ty;)*) => {$(
         /// The extents and the strides; see [`interop`](crate::interop).
         impl<$($generics)*> Serialize for $Mapping {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize<R: Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
                 let (extents, strides) = (LayoutMapping::extents(self).to_array(), LayoutMapping::strides(self));
                 let (extents, strides) = (Written(extents.as_ref()), Written(strides.as_ref()));
                 WrittenLayout { extents, strides }.serialize(serializer)
@@ -190,10 +186,4 @@ macro_rules! mappings {
         }
     )*};
 }
-mappings! {
-    [I: Integral, E: Dims] LayoutRightMapping<Extents<I, E>>;
-    [I: Integral, E: Dims] LayoutLeftMapping<Extents<I, E>>;
-    [I: Integral, E: Dims, P: Dim] LayoutRightPaddedMapping<Extents<I, E>, P>;
-    [I: Integral, E: Dims, P: Dim] LayoutLeftPaddedMapping<Extents<I, E>, P>;
-    [I: Integral, E: Dims, J: Integral, T: Steps<Indices = E::Indices>] LayoutStridedMapping<Extents<I, E>, Strides<J, T>>;
-}
+for_each_mapping!(mappings);

@@ -1,7 +1,13 @@
 //! One mapping as another: static axes made dynamic and back, row-major as strided, and so on.
 
 use super::kind::{Form, Kind, build_padded};
-use super::*;
+use super::{LayoutMapping, for_each_mapping};
+use crate::dim::{DYNAMIC, Dim};
+use crate::error::LayoutError;
+use crate::extents::Extents;
+use crate::facts;
+use crate::list::{CompatibleDims, MAX_RANK};
+use crate::stored::as_slice;
 
 mod sealed {
     pub trait Sealed {}
@@ -70,43 +76,24 @@ fn padded_extent<K: Kind>(extents: &[usize], strides: &[isize]) -> Result<usize,
     }
 }
 
-/// A mapping of a kind that says what the strides are, if they are.
-fn packed<K, T>(extents: &[usize], strides: &[isize]) -> Result<T, LayoutError>
+/// The mapping of a kind that says what the strides are, if they are those.
+pub(super) fn packed<T>(extents: &[usize], strides: &[isize]) -> Result<T, LayoutError>
 where
-    T: LayoutMapping<Kind = K>,
-    K: Kind<Mapping<T::IndexType, T::Dims, T::Steps> = T>,
+    T: LayoutMapping<Kind: Kind<Mapping<T::IndexType, T::Dims, T::Steps> = T>>,
 {
     Extents::<T::IndexType, T::Dims>::try_from_usizes(extents)?;
-    let padded = padded_extent::<K>(extents, strides)?;
-    Ok(build_padded::<K, T::IndexType, T::Dims, T::Steps>(extents, strides, padded))
+    let padded = padded_extent::<T::Kind>(extents, strides)?;
+    Ok(build_padded::<T::Kind, T::IndexType, T::Dims, T::Steps>(extents, strides, padded))
 }
 
-macro_rules! packed_targets {
+macro_rules! targets {
     ($([$($generics:tt)*] $Mapping:ty;)*) => {$(
         impl<$($generics)*> sealed::Sealed for $Mapping {}
         impl<$($generics)*> CastTarget for $Mapping {
             fn try_from_axes(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
-                packed(extents, strides)
+                Self::from_axes(extents, strides)
             }
         }
     )*};
 }
-packed_targets! {
-    [I: Integral, E: Dims] LayoutRightMapping<Extents<I, E>>;
-    [I: Integral, E: Dims] LayoutLeftMapping<Extents<I, E>>;
-    [I: Integral, E: Dims, P: Dim] LayoutRightPaddedMapping<Extents<I, E>, P>;
-    [I: Integral, E: Dims, P: Dim] LayoutLeftPaddedMapping<Extents<I, E>, P>;
-}
-
-impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>> sealed::Sealed
-    for LayoutStridedMapping<Extents<I, E>, Strides<J, S>>
-{
-}
-impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>> CastTarget
-    for LayoutStridedMapping<Extents<I, E>, Strides<J, S>>
-{
-    fn try_from_axes(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
-        let strides = Strides::try_from_isizes(strides)?;
-        Ok(Self::of_valid(Extents::try_from_usizes(extents)?, strides))
-    }
-}
+for_each_mapping!(targets);

@@ -1,10 +1,20 @@
 //! What of a mapping is in its type besides extents and strides: row-major, column-major, padded, or
 //! nothing.
 
-use super::*;
+use core::marker::PhantomData;
+
+use super::padding::PaddedExtent;
+use super::walk::{self, Walk};
+use super::{
+    LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping,
+    LayoutStridedMapping,
+};
+use crate::dim::{self, Const, DYNAMIC, Dim};
+use crate::extents::Extents;
 use crate::facts::Axes;
-use crate::list::Values;
-use crate::stored;
+use crate::list::{Dims, MAX_RANK, Steps, Values};
+use crate::stored::{self, Integral, as_slice};
+use crate::strides::Strides;
 
 mod sealed {
     pub trait Sealed {}
@@ -34,7 +44,7 @@ pub unsafe trait Kind: sealed::Sealed + 'static {
     /// This kind with other axes that go over the elements in the same row-major order.
     #[doc(hidden)]
     type Reshaped: Kind;
-    /// What slicing makes of it; see `transform::slice`.
+    /// The states of a slice of it; see `mapping::walk`.
     #[doc(hidden)]
     type Walk: Walk;
     #[doc(hidden)]
@@ -42,16 +52,6 @@ pub unsafe trait Kind: sealed::Sealed + 'static {
     /// The padding.
     #[doc(hidden)]
     type Padding: Dim;
-}
-
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Form {
-    Right,
-    Left,
-    RightPadded,
-    LeftPadded,
-    Strided,
 }
 
 /// Row-major.
@@ -62,104 +62,207 @@ pub struct Right;
 pub struct Left;
 /// Row-major, the rows padded by `P`.
 #[derive(Clone, Copy, Debug)]
-pub struct RightPadded<P>(core::marker::PhantomData<P>);
+pub struct RightPadded<P>(PhantomData<P>);
 /// Column-major, the columns padded by `P`.
 #[derive(Clone, Copy, Debug)]
-pub struct LeftPadded<P>(core::marker::PhantomData<P>);
+pub struct LeftPadded<P>(PhantomData<P>);
 /// Any strides.
 #[derive(Clone, Copy, Debug)]
 pub struct Strided;
 
+/// The table of kinds. A row says how a mapping of the kind is built from `extents`, `strides` and the `padded`
+/// extent, with the padding `P` and the list of strides `S`, and whether its type has only one value: a kind that
+/// does not say so does not compile.
 macro_rules! kinds {
-    ($([$($generics:tt)*] $Kind:ty = $Form:ident, $Mapping:ty, $Reversed:ty, $WithUnitAxis:ty, $Reshaped:ty, $Walk:ty, $Padding:ty;)*) => {$(
-        impl<$($generics)*> sealed::Sealed for $Kind {}
-        // SAFETY: the table names the form beside the mapping.
-        unsafe impl<$($generics)*> Kind for $Kind {
-            type Mapping<I: Integral, E: Dims, S: Steps<Indices = E::Indices>> = $Mapping;
-            type Reversed = $Reversed;
-            type WithUnitAxis = $WithUnitAxis;
-            type Reshaped = $Reshaped;
-            type Walk = $Walk;
-            const FORM: Form = Form::$Form;
-            type Padding = $Padding;
+    ($(
+        [$($generics:tt)*] $Kind:ty = $Form:ident($IS:ident) {
+            mapping: $Mapping:ty,
+            reversed: $Reversed:ty,
+            with_unit_axis: $WithUnitAxis:ty,
+            reshaped: $Reshaped:ty,
+            walk: $Walk:ty,
+            padding: $Padding:ty,
+            is_static: $is_static:ident,
+            padded_by: $padded_by:ident,
+            build: $build:ident,
+        }
+    )*) => {
+        #[doc(hidden)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Form {
+            $($Form,)*
+        }
+
+        $(
+            impl<$($generics)*> sealed::Sealed for $Kind {}
+            // SAFETY: the row names the form beside the mapping, and builds that mapping.
+            unsafe impl<$($generics)*> Kind for $Kind {
+                type Mapping<I: Integral, E: Dims, S: Steps<Indices = E::Indices>> = $Mapping;
+                type Reversed = $Reversed;
+                type WithUnitAxis = $WithUnitAxis;
+                type Reshaped = $Reshaped;
+                type Walk = $Walk;
+                const FORM: Form = Form::$Form;
+                type Padding = $Padding;
+            }
+        )*
+
+        /// Which kind `K` is, in constants to branch on: the compiler drops the other branches before it compiles
+        /// them.
+        struct Is<K>(PhantomData<K>);
+        impl<K: Kind> Is<K> {
+            $(const $IS: bool = matches!(K::FORM, Form::$Form);)*
+        }
+
+        impl<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>> StaticKind<K, I, E, S> {
+            /// Whether the type has only one value.
+            pub(crate) const IS_STATIC: bool = Values::<I, E>::IS_STATIC && match K::FORM {
+                $(Form::$Form => Self::$is_static,)*
+            };
+        }
+
+        /// The axis whose stride is the padded extent, if there is one.
+        const fn padded_by<K: Kind>(rank: usize) -> Option<usize> {
+            match K::FORM {
+                $(Form::$Form => $padded_by(rank),)*
+            }
+        }
+
+        /// [`build`], given the padded extent. It must be at least the extent of the padded axis.
+        #[inline(always)]
+        pub(super) const fn build_padded<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>>(
+            extents: &[usize],
+            strides: &[isize],
+            padded: usize,
+        ) -> K::Mapping<I, E, S> {
+            let extents = Extents::<I, E>::of_valid(Values::of_valid(extents));
+            $(if Is::<K>::$IS {
+                return stored::reinterpret_unchecked($build::<I, E, S, K::Padding>(extents, strides, padded));
+            })*
+            unreachable!()
+        }
+    };
+}
+kinds! {
+    [] Right = Right(RIGHT) {
+        mapping: LayoutRightMapping<Extents<I, E>>,
+        reversed: Left,
+        with_unit_axis: Self,
+        reshaped: Self,
+        walk: walk::RightStart<dim::Unpadded>,
+        padding: Const<1>,
+        is_static: FROM_EXTENTS,
+        padded_by: no_axis,
+        build: right,
+    }
+    [] Left = Left(LEFT) {
+        mapping: LayoutLeftMapping<Extents<I, E>>,
+        reversed: Right,
+        with_unit_axis: Self,
+        reshaped: Strided,
+        walk: walk::LeftStart<dim::Unpadded>,
+        padding: Const<1>,
+        is_static: FROM_EXTENTS,
+        padded_by: no_axis,
+        build: left,
+    }
+    [P: Dim] RightPadded<P> = RightPadded(RIGHT_PADDED) {
+        mapping: LayoutRightPaddedMapping<Extents<I, E>, P>,
+        reversed: LeftPadded<P>,
+        with_unit_axis: Strided,
+        reshaped: Strided,
+        walk: walk::RightStart<dim::PaddedBy<P>>,
+        padding: P,
+        is_static: FROM_PADDING,
+        padded_by: last_but_one,
+        build: right_padded,
+    }
+    [P: Dim] LeftPadded<P> = LeftPadded(LEFT_PADDED) {
+        mapping: LayoutLeftPaddedMapping<Extents<I, E>, P>,
+        reversed: RightPadded<P>,
+        with_unit_axis: Strided,
+        reshaped: Strided,
+        walk: walk::LeftStart<dim::PaddedBy<P>>,
+        padding: P,
+        is_static: FROM_PADDING,
+        padded_by: second,
+        build: left_padded,
+    }
+    [] Strided = Strided(STRIDED) {
+        mapping: LayoutStridedMapping<Extents<I, E>, Strides<isize, S>>,
+        reversed: Self,
+        with_unit_axis: Self,
+        reshaped: Self,
+        walk: walk::Lost,
+        padding: Const<1>,
+        is_static: FROM_STRIDES,
+        padded_by: no_axis,
+        build: strided,
+    }
+}
+
+const fn no_axis(_: usize) -> Option<usize> {
+    None
+}
+const fn last_but_one(rank: usize) -> Option<usize> {
+    rank.checked_sub(2)
+}
+const fn second(rank: usize) -> Option<usize> {
+    if rank >= 2 { Some(1) } else { None }
+}
+
+/// How each kind is built, with the list of strides `S` and the padding `P`.
+macro_rules! builders {
+    ($($build:ident -> $Mapping:ty: |$extents:ident, $strides:ident, $padded:ident| $value:expr;)*) => {$(
+        #[inline(always)]
+        const fn $build<I: Integral, E: Dims, S: Steps<Indices = E::Indices>, P: Dim>(
+            $extents: Extents<I, E>,
+            $strides: &[isize],
+            $padded: usize,
+        ) -> $Mapping {
+            $value
         }
     )*};
 }
-kinds! {
-    [] Right = Right, LayoutRightMapping<Extents<I, E>>, Left, Self, Self, walk::RightStart<dim::Unpadded>, Const<1>;
-    [] Left = Left, LayoutLeftMapping<Extents<I, E>>, Right, Self, Strided, walk::LeftStart<dim::Unpadded>, Const<1>;
-    [P: Dim] RightPadded<P> =
-        RightPadded, LayoutRightPaddedMapping<Extents<I, E>, P>, LeftPadded<P>, Strided, Strided, walk::RightStart<dim::PaddedBy<P>>, P;
-    [P: Dim] LeftPadded<P> =
-        LeftPadded, LayoutLeftPaddedMapping<Extents<I, E>, P>, RightPadded<P>, Strided, Strided, walk::LeftStart<dim::PaddedBy<P>>, P;
-    [] Strided = Strided, LayoutStridedMapping<Extents<I, E>, Strides<isize, S>>, Self, Self, Self, walk::Lost, Const<1>;
+builders! {
+    right -> LayoutRightMapping<Extents<I, E>>: |extents, _strides, _padded| LayoutRightMapping { extents };
+    left -> LayoutLeftMapping<Extents<I, E>>: |extents, _strides, _padded| LayoutLeftMapping { extents };
+    right_padded -> LayoutRightPaddedMapping<Extents<I, E>, P>: |extents, _strides, padded|
+        LayoutRightPaddedMapping { extents, padded: PaddedExtent::of_valid(padded) };
+    left_padded -> LayoutLeftPaddedMapping<Extents<I, E>, P>: |extents, _strides, padded|
+        LayoutLeftPaddedMapping { extents, padded: PaddedExtent::of_valid(padded) };
+    strided -> LayoutStridedMapping<Extents<I, E>, Strides<isize, S>>: |extents, strides, _padded|
+        LayoutStridedMapping { extents, strides: Strides::of_valid(Values::of_valid(strides)) };
 }
 
-/// A mapping from extents and strides that are known to be those of a mapping of this type.
+/// Returns the mapping with extents and strides that are known to be those of a mapping of this type.
 ///
-/// It is how transforms make their results: what they do to extents and strides is decided over plain
-/// slices, what is known of the result's type by its kind.
+/// It is how transforms make their results: `facts` decides extents and strides, the kind decides the type.
 #[inline(always)]
 pub(crate) const fn build<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>>(
     axes: &Axes<MAX_RANK>,
 ) -> K::Mapping<I, E, S> {
-    let (extents, strides) = (axes.extents(), axes.strides());
     if StaticKind::<K, I, E, S>::IS_STATIC {
         return StaticKind::<K, I, E, S>::MAPPING;
     }
-    // The stride next to the padded axis.
-    let padded = match K::FORM {
-        Form::RightPadded if extents.len() >= 2 => strides[extents.len() - 2] as usize,
-        Form::LeftPadded if extents.len() >= 2 => strides[1] as usize,
-        _ => 0,
+    let (extents, strides) = (axes.extents(), axes.strides());
+    let padded = match padded_by::<K>(extents.len()) {
+        Some(axis) => strides[axis] as usize,
+        None => 0,
     };
     build_padded::<K, I, E, S>(extents, strides, padded)
 }
 
-/// [`build`], given the padded extent. It must be at least the extent of the padded axis.
-#[inline(always)]
-pub(super) const fn build_padded<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>>(
-    extents: &[usize],
-    strides: &[isize],
-    padded: usize,
-) -> K::Mapping<I, E, S> {
-    let extents = Extents::<I, E>::of_valid(Values::of_valid(extents));
-    // Each branch makes the mapping that `K::Mapping` is if `K::FORM` is the branch's. Branches on `bool`
-    // constants: the compiler drops the others before it compiles what is in them.
-    if Is::<K>::RIGHT {
-        stored::reinterpret_unchecked(LayoutRightMapping { extents })
-    } else if Is::<K>::LEFT {
-        stored::reinterpret_unchecked(LayoutLeftMapping { extents })
-    } else if Is::<K>::RIGHT_PADDED {
-        let padded = PaddedExtent::<K::Padding>::of_valid(padded);
-        stored::reinterpret_unchecked(LayoutRightPaddedMapping { extents, padded })
-    } else if Is::<K>::LEFT_PADDED {
-        let padded = PaddedExtent::<K::Padding>::of_valid(padded);
-        stored::reinterpret_unchecked(LayoutLeftPaddedMapping { extents, padded })
-    } else {
-        let strides = Strides::<isize, S>::of_valid(Values::of_valid(strides));
-        stored::reinterpret_unchecked(LayoutStridedMapping { extents, strides })
-    }
-}
-
-/// Which kind `K` is, in constants to branch on.
-struct Is<K>(core::marker::PhantomData<K>);
-impl<K: Kind> Is<K> {
-    const RIGHT: bool = matches!(K::FORM, Form::Right);
-    const LEFT: bool = matches!(K::FORM, Form::Left);
-    const RIGHT_PADDED: bool = matches!(K::FORM, Form::RightPadded);
-    const LEFT_PADDED: bool = matches!(K::FORM, Form::LeftPadded);
-}
-
-/// A mapping of kind `K`, if there is only one of its type.
-pub(crate) struct StaticKind<K, I, E, S>(core::marker::PhantomData<(K, I, E, S)>);
+/// A mapping of kind `K`, if its type has only one value.
+pub(crate) struct StaticKind<K, I, E, S>(PhantomData<(K, I, E, S)>);
 impl<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>> StaticKind<K, I, E, S> {
-    pub(crate) const IS_STATIC: bool = Values::<I, E>::IS_STATIC
-        && match K::FORM {
-            Form::Right | Form::Left => true,
-            Form::RightPadded | Form::LeftPadded => K::Padding::STATIC != DYNAMIC,
-            Form::Strided => Values::<isize, S>::IS_STATIC,
-        };
+    /// The extents say what the strides are.
+    const FROM_EXTENTS: bool = true;
+    /// The extents and the padding say what the strides are.
+    const FROM_PADDING: bool = K::Padding::STATIC != DYNAMIC;
+    /// The strides are in the type.
+    const FROM_STRIDES: bool = Values::<isize, S>::IS_STATIC;
+
     pub(crate) const MAPPING: K::Mapping<I, E, S> = {
         let extents = E::KNOWN;
         let strides = S::KNOWN;

@@ -1,6 +1,18 @@
 //! [`LayoutLeftPaddedMapping`].
 
-use super::*;
+use super::contract::{LayoutMapping, StridesOf};
+use super::methods::mapping;
+use super::packed::padded;
+use super::padding::PaddedExtent;
+use super::statics::{KnownLayout, StaticLayout, static_range};
+use super::{LayoutStridedMapping, kind};
+use crate::dim::{self, ConstOrUsize, DYNAMIC, Dim};
+use crate::error::LayoutError;
+use crate::extents::{Extents, ExtentsLike};
+use crate::facts::{self, Uniqueness};
+use crate::list::{Dims, MAX_RANK, Steps, Values};
+use crate::stored::{self, Count, Integral, as_mut_slice, as_slice};
+use crate::strides::Strides;
 
 /// Column-major with padded columns: the extent of the first axis counts, in the strides of the axes
 /// behind it, as the least multiple of the padding that is at least that extent. `X` is an

@@ -91,6 +91,11 @@ macro_rules! packed {
             /// The strides, if the type says what they are.
             const STRIDES: <E::Rank as Count>::Array<isize> = Self::KNOWN.0;
 
+            /// The mapping with these extents and strides of a valid layout, if they are its own.
+            pub(super) fn from_axes(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
+                $crate::mapping::cast::packed(extents, strides)
+            }
+
             /// A mapping of any bits, if it is one that a constructor makes.
             #[cfg(feature = "bytemuck")]
             pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
@@ -230,6 +235,11 @@ macro_rules! padded {
                 } else {
                     Err(LayoutError::OffsetOverflow)
                 }
+            }
+
+            /// The mapping with these extents and strides of a valid layout, if they are its own.
+            pub(super) fn from_axes(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
+                $crate::mapping::cast::packed(extents, strides)
             }
 
             /// A mapping of any bits, if it is one that a constructor or a slice makes.

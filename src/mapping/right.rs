@@ -1,6 +1,17 @@
 //! [`LayoutRightMapping`].
 
-use super::*;
+use super::contract::{LayoutMapping, StridesOf};
+use super::methods::mapping;
+use super::packed::packed;
+use super::statics::KnownLayout;
+use super::{LayoutStridedMapping, kind};
+use crate::dim;
+use crate::error::LayoutError;
+use crate::extents::{Extents, ExtentsLike};
+use crate::facts::{self, Uniqueness};
+use crate::list::{Dims, MAX_RANK, Steps, Values};
+use crate::stored::{self, Count, Integral, as_mut_slice, as_slice};
+use crate::strides::Strides;
 
 /// Row-major: the last axis is contiguous, and each axis before it steps over the whole of those
 /// behind it. `X` is an [`Extents`]; the mapping stores nothing but those.

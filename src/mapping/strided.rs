@@ -1,8 +1,15 @@
 //! [`LayoutStridedMapping`].
 
-use super::*;
-use crate::stored;
-use crate::strides::StridesLike;
+use super::contract::{LayoutMapping, StridesOf};
+use super::kind;
+use super::methods::mapping;
+use super::statics::{KnownLayout, StaticLayout, static_range};
+use crate::error::LayoutError;
+use crate::extents::{Extents, ExtentsLike};
+use crate::facts::{self, Uniqueness};
+use crate::list::{Dims, List, MAX_RANK, Steps, Values};
+use crate::stored::{self, Count, Integral, as_mut_slice, as_slice};
+use crate::strides::{Strides, StridesLike};
 
 /// Any stride for each axis. `X` is an [`Extents`], `S` a [`Strides`] of the same rank; what is static
 /// in either takes no memory and folds into constants.
@@ -95,6 +102,12 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
             (Ok(extents), Ok(strides)) => Self::try_new(extents, strides),
             (Err(error), _) | (_, Err(error)) => Err(error),
         }
+    }
+
+    /// The mapping with these extents and strides of a valid layout, if the types hold them.
+    pub(super) fn from_axes(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError> {
+        let strides = Strides::try_from_isizes(strides)?;
+        Ok(Self::of_valid(Extents::try_from_usizes(extents)?, strides))
     }
 
     /// From extents and strides of which another mapping has checked the range.

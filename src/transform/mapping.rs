@@ -12,18 +12,14 @@ use super::slicer::Slicers;
 use super::unit::{self, Inserted, Squeezed};
 use super::windows::{self, Windows};
 use super::{WithinMaxRank, certain};
-use crate::dim::{ConstOrUsize, Dim};
+use crate::dim::ConstOrUsize;
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts;
-use crate::list::{Dims, List, Steps};
-use crate::mapping::{
-    LayoutLeftMapping, LayoutLeftPaddedMapping, LayoutMapping, LayoutRightMapping, LayoutRightPaddedMapping,
-    LayoutStridedMapping,
-};
+use crate::list::{Dims, List};
+use crate::mapping::{LayoutMapping, for_each_mapping};
 use crate::stored::{IndexArray, Integral, as_slice};
-use crate::strides::Strides;
 
 macro_rules! transforms {
     ($([$($generics:tt)*] $Mapping:ty;)*) => {$(
@@ -515,11 +511,4 @@ macro_rules! transforms {
         }
     )*};
 }
-transforms! {
-    [I: Integral, E: Dims] LayoutRightMapping<Extents<I, E>>;
-    [I: Integral, E: Dims] LayoutLeftMapping<Extents<I, E>>;
-    [I: Integral, E: Dims, P: Dim] LayoutRightPaddedMapping<Extents<I, E>, P>;
-    [I: Integral, E: Dims, P: Dim] LayoutLeftPaddedMapping<Extents<I, E>, P>;
-    [I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>]
-        LayoutStridedMapping<Extents<I, E>, Strides<J, S>>;
-}
+for_each_mapping!(transforms);
