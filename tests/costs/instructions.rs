@@ -74,3 +74,14 @@ fn a_copy_of_equal_layouts_is_that_of_a_slice() {
 fn operations_on_static_views_find_their_loops_when_compiling() {
     compare("sums_of_blocks", "sums_by_pointer", 102, 9 * 1600);
 }
+
+/// The checks that pointer arithmetic makes too, and the layout of each result.
+#[test]
+fn reverse_and_split_cost_what_pointer_arithmetic_does() {
+    let Some(program) = program() else { return };
+    let (ours, by_hand) = (instructions(program, "halves_of_reversed"), instructions(program, "halves_by_pointer"));
+    assert!(ours <= by_hand + 14, "{ours} instructions, {by_hand} by hand");
+    // With a rank known at run time: layouts of up to 12 axes are made and copied.
+    let at_run_time = instructions(program, "halves_at_run_time");
+    assert!(at_run_time <= 480, "{at_run_time} instructions");
+}

@@ -1,5 +1,5 @@
 //~ reason: LayoutRightMapping<Extents<usize, (Dyn, Dyn)>>>` is not a view that can be written
-//~ reason: `DynSpan<'_, {integer}>` is not a view that can be written
+//~ reason: DynLayout>` is not a view that can be written
 //~ reason: `[{integer}; 4]` is not a view that can be written
 //~ reason: pass a `TensorSpanMut` or `DynSpanMut`, or a mutable reference to one
 
