@@ -1,4 +1,4 @@
-//! One mapping as another: static axes made dynamic and back, row-major as strided, and so on.
+//! Casts between mappings: static axes to dynamic ones and back, row-major to strided, and so on.
 
 use super::kind::{Form, Kind, build_padded};
 use super::{LayoutMapping, for_each_mapping};
@@ -14,6 +14,8 @@ mod sealed {
 }
 
 /// A mapping that others can be cast to: the mappings of this crate.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutMapping, LayoutRightMapping, Right, Strided, dims, extents, steps, typelevel::CastTarget};

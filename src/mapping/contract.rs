@@ -15,31 +15,33 @@ use crate::list::{CompatibleDims, DimList, Dims, List, MAX_RANK, Steps, Values};
 use crate::stored::{Count, Integral, as_slice};
 use crate::strides::Strides;
 
-/// The array type of an index into a mapping: `[usize; RANK]`.
+/// The type of an index into a mapping: `[usize; RANK]`.
 pub type IndicesOf<M> = <<M as LayoutMapping>::Dims as List>::Indices;
 
-/// The array type of a mapping's strides: `[isize; RANK]`.
+/// The type of the strides of a mapping: `[isize; RANK]`.
 pub type StridesOf<M> = <<<M as LayoutMapping>::Dims as List>::Rank as Count>::Array<isize>;
 
 /// The axes of a mapping as a list to walk.
 pub(crate) type AxesOf<M> =
     <<<M as LayoutMapping>::Dims as Dims>::Cons as DimList>::Zip<<<M as LayoutMapping>::Steps as Steps>::Cons>;
 
-/// The strided mapping that keeps everything static that is static in `M`.
+/// The strided mapping in which everything is static that is static in `M`.
 pub type StridedOf<M> =
     Strided<<M as LayoutMapping>::Dims, <M as LayoutMapping>::Steps, <M as LayoutMapping>::IndexType, isize>;
 
-/// From an index to an offset: extents, and a stride for each axis.
+/// A mapping from indices to offsets: extents, and a stride for each axis.
 ///
 /// The offset of an index is `sum(index[k] * stride(k))`, in elements, relative to element
 /// `[0, .., 0]`. Generic code takes `L: LayoutMapping`, or `L: LayoutMapping<Dims = (M, N)>` to fix
-/// the rank. The mappings of this crate have all these functions as `const fn` of their own as well.
+/// the rank. The mappings of this crate have all these functions as inherent `const fn` as well.
+///
+/// A layout whose offsets are not sums of strides implements [`Layout`](crate::Layout) instead.
 ///
 /// C++: the layout mapping requirements `[mdspan.layout.reqmts]`; cuda::tiles: `mapping_like`.
 ///
 /// # Safety
 ///
-/// Views access memory by what a mapping says, so an implementation must guarantee that
+/// Views access memory by the offsets of a mapping, so an implementation must guarantee that
 ///
 /// * [`extents`](Self::extents) and [`strides`](Self::strides) return the same values for as long as
 ///   the value lives, and for every copy of it;
@@ -48,6 +50,8 @@ pub type StridedOf<M> =
 /// * [`strides`](Self::strides) agree with `Steps` where that is static, and with `Kind`;
 /// * if [`IS_ALWAYS_UNIQUE`](Self::IS_ALWAYS_UNIQUE), no two indices within the extents share an offset;
 /// * no provided function or constant is replaced by one that says otherwise.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Dim, LayoutMapping, Left, Right, TensorSpan, extents};
@@ -70,35 +74,36 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     type IndexType: Integral;
     /// The list of extents, such as `(M, N)`.
     type Dims: Dims;
-    /// What is static of the strides.
+    /// The list of strides, static or `Dyn`.
     type Steps: Steps<Indices = <Self::Dims as List>::Indices>;
-    /// What of the layout is in the type besides: [`kind::Strided`](super::kind::Strided) if nothing is.
+    /// The kind, from which transforms derive the types of their results: [`kind::Strided`](super::kind::Strided) for
+    /// a mapping of your own.
     type Kind: Kind;
 
     /// Whether every layout of this type is known to be unique. C++: `is_always_unique()`.
     const IS_ALWAYS_UNIQUE: bool;
     /// Whether every layout of this type is known to be exhaustive. C++: `is_always_exhaustive()`.
     const IS_ALWAYS_EXHAUSTIVE: bool;
-    /// Whether every layout of this type has strides: all have. C++: `is_always_strided()`.
+    /// `true`: a mapping has strides. C++: `is_always_strided()`.
     const IS_ALWAYS_STRIDED: bool = true;
     /// Whether every layout of this type is known to be contiguous in row-major order.
     const IS_ALWAYS_ROW_MAJOR: bool = false;
     /// Whether every layout of this type is known to have two indices that share an element.
     const IS_NEVER_UNIQUE: bool = false;
-    /// The strides of every layout of this type, if that is known; see [`strides_of`].
+    /// Returns the strides of every layout of this type, if that is known; see [`strides_of`].
     #[doc(hidden)]
     const STRIDES: Option<StridesOf<Self>> = None;
-    /// The least and the greatest offset of every layout of this type, if that is known.
+    /// Returns the least and the greatest offset of every layout of this type, if that is known.
     #[doc(hidden)]
     const RANGE: Option<Option<(isize, isize)>> = None;
 
-    /// The extents.
+    /// Returns the extents.
     fn extents(&self) -> Extents<Self::IndexType, Self::Dims>;
 
-    /// The strides, in elements.
+    /// Returns the strides, in elements.
     fn strides(&self) -> StridesOf<Self>;
 
-    /// The extent of axis `r`, as indices are counted.
+    /// Returns the extent of axis `r`, as indices are counted.
     ///
     /// # Panics
     ///
@@ -108,7 +113,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         self.extents().extent_usize(r)
     }
 
-    /// The stride of axis `r`, in elements. C++: `stride(r)`.
+    /// Returns the stride of axis `r`, in elements. C++: `stride(r)`.
     ///
     /// # Panics
     ///
@@ -118,19 +123,19 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         self.strides().as_ref()[r]
     }
 
-    /// The number of axes. C++: `extents_type::rank()`.
+    /// Returns the number of axes. C++: `extents_type::rank()`.
     #[must_use]
     fn rank(&self) -> usize {
         <Self::Dims as List>::RANK
     }
 
-    /// The number of axes whose extent is stored. C++: `extents_type::rank_dynamic()`.
+    /// Returns the number of axes whose extent is stored. C++: `extents_type::rank_dynamic()`.
     #[must_use]
     fn rank_dynamic(&self) -> usize {
         Extents::<Self::IndexType, Self::Dims>::RANK_DYNAMIC
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// # Panics
     ///
@@ -141,13 +146,13 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         self.extents().size()
     }
 
-    /// The number of elements, `None` if it exceeds `usize`.
+    /// Returns the number of elements, `None` if it exceeds `usize`.
     #[must_use]
     fn checked_size(&self) -> Option<usize> {
         self.extents().checked_size()
     }
 
-    /// The extent of axis `r` in the type, [`DYNAMIC`] if it is not there.
+    /// Returns the extent of axis `r` in the type, [`DYNAMIC`] if it is not there.
     ///
     /// # Panics
     ///
@@ -157,7 +162,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         <Self::Dims as Dims>::STATIC[r]
     }
 
-    /// The stride of axis `r` in the type, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) if it is not there.
+    /// Returns the stride of axis `r` in the type, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) if it is not there.
     ///
     /// # Panics
     ///
@@ -167,7 +172,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         <Self::Steps as Steps>::STATIC[r]
     }
 
-    /// The offset of `index`, without a check.
+    /// Returns the offset of `index`, without a check.
     ///
     /// # Safety
     ///
@@ -177,7 +182,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         index::offset(&index, &strides_of(self))
     }
 
-    /// The offset of `index`, in elements. C++: `operator()`.
+    /// Returns the offset of `index`, in elements. C++: `operator()`.
     ///
     /// # Panics
     ///
@@ -190,13 +195,13 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         }
     }
 
-    /// The offset of `index`, `None` if an index is not less than its extent.
+    /// Returns the offset of `index`, `None` if an index is not less than its extent.
     #[inline]
     fn checked_offset(&self, index: IndicesOf<Self>) -> Option<isize> {
         if index::is_within(&index, &extents_of(self)) { Some(index::offset(&index, &strides_of(self))) } else { None }
     }
 
-    /// The least and the greatest offset, `None` if the layout is empty.
+    /// Returns the least and the greatest offset, `None` if the layout is empty.
     #[inline]
     fn offset_range(&self) -> Option<(isize, isize)> {
         if KnownLayout::<Self>::RANGE_IS_KNOWN {
@@ -205,13 +210,13 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         facts::valid_offset_range(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
     }
 
-    /// The number of elements from the least to the greatest offset, 0 if the layout is empty. C++:
+    /// Returns the number of elements from the least to the greatest offset, 0 if the layout is empty. C++:
     /// `required_span_size()`.
     fn required_span_size(&self) -> usize {
         facts::span(self.offset_range())
     }
 
-    /// Whether no two indices share an element. C++: `is_unique()`.
+    /// Returns whether no two indices share an element. C++: `is_unique()`.
     fn is_unique(&self) -> bool {
         Self::IS_ALWAYS_UNIQUE || self.uniqueness() == Uniqueness::Unique
     }
@@ -221,33 +226,33 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         facts::uniqueness::<MAX_RANK>(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
     }
 
-    /// Whether every offset between the least and the greatest is that of some index. C++:
+    /// Returns whether every offset between the least and the greatest is that of some index. C++:
     /// `is_exhaustive()`.
     fn is_exhaustive(&self) -> bool {
         facts::is_exhaustive::<MAX_RANK>(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
     }
 
-    /// Whether it has strides: it has. C++: `is_strided()`.
+    /// Returns `true`: a mapping has strides. C++: `is_strided()`.
     fn is_strided(&self) -> bool {
         true
     }
 
-    /// Whether the elements are contiguous in row-major order.
+    /// Returns whether the elements are contiguous in row-major order.
     fn is_row_major(&self) -> bool {
         facts::is_row_major::<MAX_RANK>(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
     }
 
-    /// Whether the elements are contiguous in column-major order.
+    /// Returns whether the elements are contiguous in column-major order.
     fn is_col_major(&self) -> bool {
         facts::is_col_major::<MAX_RANK>(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
     }
 
-    /// Whether it is unique and exhaustive. Hurray: dense.
+    /// Returns whether it is unique and exhaustive. Hurray: dense.
     fn is_dense(&self) -> bool {
         facts::is_dense::<MAX_RANK>(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
     }
 
-    /// The same layout as another mapping; see [`CastTarget`].
+    /// Returns the same layout as another mapping; see [`CastTarget`].
     ///
     /// # Errors
     ///
@@ -259,7 +264,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         T::try_cast_from(self)
     }
 
-    /// The same layout as a strided mapping, in which everything is static that was.
+    /// Returns the same layout as a strided mapping, in which everything is static that was.
     fn to_strided(&self) -> StridedOf<Self> {
         LayoutStridedMapping::of_valid(
             self.extents(),

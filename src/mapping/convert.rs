@@ -7,7 +7,9 @@ use crate::layout::Layout;
 use crate::list::Dims;
 use crate::stored::Integral;
 
-/// What stands where a mapping is expected: a mapping, or extents, which mean row-major.
+/// A layout, or extents, which mean the row-major layout: what constructors of views take.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutRightMapping, extents, typelevel::IntoMapping};
@@ -23,7 +25,7 @@ use crate::stored::Integral;
 pub trait IntoMapping {
     /// The mapping.
     type Mapping: Layout;
-    /// The mapping.
+    /// Returns the mapping.
     ///
     /// # Errors
     ///

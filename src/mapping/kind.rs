@@ -1,5 +1,4 @@
-//! What of a mapping is in its type besides extents and strides: row-major, column-major, padded, or
-//! nothing.
+//! The kind of a mapping: row-major, column-major, padded or strided, as a type.
 
 use core::marker::PhantomData;
 
@@ -20,7 +19,9 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// The kind of a mapping, as a type: what transforms can say of their results' type.
+/// The kind of a mapping, as a type: transforms derive the types of their results from it.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutMapping, Right, Shape, dims, typelevel::kind};

@@ -13,13 +13,21 @@ use crate::list::{Dims, MAX_RANK, Steps, Values};
 use crate::stored::{self, Count, Integral, as_mut_slice, as_slice};
 use crate::strides::Strides;
 
-/// Column-major: the first axis is contiguous, and each axis after it steps over the whole of those
-/// before it. `X` is an [`Extents`]; the mapping stores nothing but those.
+/// The column-major mapping: the first axis has unit stride, and each axis after it steps over all axes before it. `X`
+/// is an [`Extents`].
+///
+/// # Memory layout
+///
+/// The mapping stores its dynamic extents and nothing else; it is `repr(transparent)` over `X`.
+///
+/// # Strides
 ///
 /// The stride of an axis is the product of the extents before it: 0 where one of them is 0, as in C++. Whether a
 /// layout fits `isize` does not depend on such an extent: it counts as 1 there.
 ///
 /// C++: `layout_left::mapping`; cuda::tiles: `layout_left_mapping`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutLeftMapping, extents};

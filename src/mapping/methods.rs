@@ -1,7 +1,6 @@
 //! The inherent functions of mappings, and the trait impls that follow from extents and strides.
 
-/// The functions of a mapping: inherent `const fn`s, and the trait impls that follow from extents
-/// and strides.
+/// Writes the inherent `const fn`s of a mapping, and the trait impls that follow from extents and strides.
 ///
 /// The type has `extents: Extents<I, E>` and an inherent `const fn strides(&self)`. `example` is an
 /// expression for a layout of 3×4 elements with positive strides, for the documentation.
@@ -24,10 +23,12 @@ macro_rules! mapping {
             pub const IS_ALWAYS_UNIQUE: bool = $unique;
             /// Whether every layout of this type is known to be exhaustive. C++: `is_always_exhaustive()`.
             pub const IS_ALWAYS_EXHAUSTIVE: bool = $exhaustive;
-            /// Whether every layout of this type has strides: all have. C++: `is_always_strided()`.
+            /// `true`: a mapping has strides. C++: `is_always_strided()`.
             pub const IS_ALWAYS_STRIDED: bool = true;
 
-            /// The extents. C++: `extents()`.
+            /// Returns the extents. C++: `extents()`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -40,11 +41,13 @@ macro_rules! mapping {
                 self.extents
             }
 
-            /// The extent of axis `r`, as indices are counted.
+            /// Returns the extent of axis `r`, as indices are counted.
             ///
             /// # Panics
             ///
             /// If `r >= RANK`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -58,11 +61,13 @@ macro_rules! mapping {
                 self.extents.extent_usize(r)
             }
 
-            /// The stride of axis `r`, in elements. C++: `stride(r)`.
+            /// Returns the stride of axis `r`, in elements. C++: `stride(r)`.
             ///
             /// # Panics
             ///
             /// If `r >= RANK`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -76,7 +81,9 @@ macro_rules! mapping {
                 as_slice::<isize, _>(&self.strides())[r]
             }
 
-            /// The number of axes. C++: `extents_type::rank()`.
+            /// Returns the number of axes. C++: `extents_type::rank()`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -89,7 +96,9 @@ macro_rules! mapping {
                 E::RANK
             }
 
-            /// The number of axes whose extent is stored. C++: `extents_type::rank_dynamic()`.
+            /// Returns the number of axes whose extent is stored. C++: `extents_type::rank_dynamic()`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -102,11 +111,13 @@ macro_rules! mapping {
                 Extents::<I, E>::RANK_DYNAMIC
             }
 
-            /// The number of elements.
+            /// Returns the number of elements.
             ///
             /// # Panics
             ///
             /// If it exceeds `usize`, as it can with zero strides; see [`checked_size`](Self::checked_size).
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -119,7 +130,9 @@ macro_rules! mapping {
                 self.extents.size()
             }
 
-            /// The number of elements, `None` if it exceeds `usize`.
+            /// Returns the number of elements, `None` if it exceeds `usize`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -131,12 +144,14 @@ macro_rules! mapping {
                 self.extents.checked_size()
             }
 
-            /// The extent of axis `r` in the type, [`DYNAMIC`](crate::DYNAMIC) if it is not there. C++:
+            /// Returns the extent of axis `r` in the type, [`DYNAMIC`](crate::DYNAMIC) if it is not there. C++:
             /// `extents_type::static_extent(r)`.
             ///
             /// # Panics
             ///
             /// If `r >= RANK`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -149,12 +164,14 @@ macro_rules! mapping {
                 E::STATIC[r]
             }
 
-            /// The stride of axis `r` in the type, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) if it
+            /// Returns the stride of axis `r` in the type, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) if it
             /// is not there. cuda::tiles: `static_stride(r)`.
             ///
             /// # Panics
             ///
             /// If `r >= RANK`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -167,11 +184,13 @@ macro_rules! mapping {
                 <$Steps as Steps>::STATIC[r]
             }
 
-            /// The offset of `index` in elements, relative to element `[0, .., 0]`. C++: `operator()`.
+            /// Returns the offset of `index` in elements, relative to element `[0, .., 0]`. C++: `operator()`.
             ///
             /// # Panics
             ///
             /// If an index is not less than its extent; in a `const` that is a compile error.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -188,7 +207,9 @@ macro_rules! mapping {
                 }
             }
 
-            /// The offset of `index`, `None` if an index is not less than its extent.
+            /// Returns the offset of `index`, `None` if an index is not less than its extent.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -206,11 +227,13 @@ macro_rules! mapping {
                 }
             }
 
-            /// The offset of `index`, without a check.
+            /// Returns the offset of `index`, without a check.
             ///
             /// # Safety
             ///
             /// Each index must be less than its extent.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -224,8 +247,10 @@ macro_rules! mapping {
                 facts::offset(as_slice(&self.strides()), as_slice(&index))
             }
 
-            /// The least and the greatest offset, `None` if the layout is empty. Hurray:
+            /// Returns the least and the greatest offset, `None` if the layout is empty. Hurray:
             /// `min_offset` and `max_offset`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -240,8 +265,10 @@ macro_rules! mapping {
                 facts::valid_offset_range(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
 
-            /// The number of elements from the least to the greatest offset, 0 if the layout is
+            /// Returns the number of elements from the least to the greatest offset, 0 if the layout is
             /// empty. C++: `required_span_size()`; Hurray: `range_elements`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -253,10 +280,12 @@ macro_rules! mapping {
                 facts::span(self.offset_range())
             }
 
-            /// Whether no two indices share an element. C++: `is_unique()`.
+            /// Returns whether no two indices share an element. C++: `is_unique()`.
             ///
-            /// Exact, but for searches that reach [`SEARCH_LIMIT`](crate::SEARCH_LIMIT), which count
-            /// as not unique; see [`uniqueness`](Self::uniqueness).
+            /// Exact up to the limit of the search: a layout whose search reaches
+            /// [`SEARCH_LIMIT`](crate::SEARCH_LIMIT) counts as not unique; see [`uniqueness`](Self::uniqueness).
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -268,7 +297,9 @@ macro_rules! mapping {
                 Self::IS_ALWAYS_UNIQUE || matches!(self.uniqueness(), Uniqueness::Unique)
             }
 
-            /// [`is_unique`](Self::is_unique), which tells an unfinished search from a shared element.
+            /// Returns what [`is_unique`](Self::is_unique) does, and tells an unfinished search from a shared element.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -280,8 +311,10 @@ macro_rules! mapping {
                 facts::uniqueness::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
 
-            /// Whether every offset between the least and the greatest is that of some index. C++:
+            /// Returns whether every offset between the least and the greatest belongs to some index. C++:
             /// `is_exhaustive()`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -293,7 +326,9 @@ macro_rules! mapping {
                 facts::is_exhaustive::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
 
-            /// Whether it has strides: it has. C++: `is_strided()`.
+            /// Returns `true`: a mapping has strides. C++: `is_strided()`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -304,8 +339,10 @@ macro_rules! mapping {
                 true
             }
 
-            /// Whether the elements are contiguous in row-major order. Strides of axes of extent 1
-            /// do not matter; an empty layout is.
+            /// Returns whether the elements are contiguous in row-major order. Strides of axes of extent 1
+            /// do not matter; an empty layout is contiguous.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -317,8 +354,10 @@ macro_rules! mapping {
                 facts::is_row_major::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
 
-            /// Whether the elements are contiguous in column-major order. Strides of axes of extent
-            /// 1 do not matter; an empty layout is.
+            /// Returns whether the elements are contiguous in column-major order. Strides of axes of extent
+            /// 1 do not matter; an empty layout is contiguous.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -330,12 +369,14 @@ macro_rules! mapping {
                 facts::is_col_major::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
 
-            /// Whether it is unique and exhaustive: some permutation and reversal of its axes is
+            /// Returns whether it is unique and exhaustive: some permutation and reversal of its axes is
             /// contiguous. Hurray: dense.
             ///
             /// The Hurray text asks for strides that are a permutation of the *row-major* strides;
             /// that would refuse column-major matrices and accept (3, 4):(1, 4), which has gaps. This
-            /// is the meaning, a density without gaps.
+            /// function tests for the meaning, a layout without gaps.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -347,7 +388,9 @@ macro_rules! mapping {
                 facts::is_dense::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
 
-            /// The same layout as a strided mapping, in which everything is static that was.
+            /// Returns the layout as a strided mapping, in which everything is static that was.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -392,7 +435,7 @@ macro_rules! mapping {
         }
         impl<$($generics)*> Copy for $Mapping<$($args),*> {}
 
-        /// Equal extents and equal strides, whatever the two mappings' types are.
+        /// Compares extents and strides, whatever the types of the two mappings.
         impl<$($generics)*, Other: LayoutMapping> PartialEq<Other> for $Mapping<$($args),*> {
             fn eq(&self, other: &Other) -> bool {
                 self.extents == other.extents() && self.strides().as_ref() == other.strides().as_ref()

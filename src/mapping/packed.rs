@@ -1,6 +1,6 @@
 //! What the row-major and the column-major mapping share, and the padded ones.
 
-/// The functions of a packed mapping, which has nothing but `extents: Extents<I, E>`.
+/// Writes the functions of a packed mapping, whose only field is `extents: Extents<I, E>`.
 macro_rules! packed {
     (
         $Mapping:ident: $order:literal, strides = facts::$strides:ident, Steps = $Steps:ident, Kind = $Kind:ident,
@@ -11,8 +11,10 @@ macro_rules! packed {
             ///
             /// # Panics
             ///
-            /// If an offset, a stride or the span exceeds `isize`; a fully static layout for which that is so
-            /// does not compile.
+            /// If an offset, a stride or the span exceeds `isize`; such a layout does not compile if
+            /// it is fully static.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -33,11 +35,13 @@ macro_rules! packed {
                 }
             }
 
-            /// [`new`](Self::new) for extents that may not fit.
+            /// Returns [`new`](Self::new) for extents that may not fit.
             ///
             /// # Errors
             ///
             /// [`LayoutError::OffsetOverflow`].
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -49,8 +53,8 @@ macro_rules! packed {
                 if Self::FITS_ALWAYS { Ok(Self { extents }) } else { Self::try_new_checked(extents) }
             }
 
-            /// [`try_new`](Self::try_new) where it may fail: apart, so that callers for which it cannot need
-            /// not compile it.
+            /// [`try_new`](Self::try_new) for layouts that may not fit: a function of its own, so that callers whose
+            /// layout fits by its type do not compile it.
             #[inline]
             const fn try_new_checked(extents: Extents<I, E>) -> Result<Self, LayoutError> {
                 let all = extents.to_array();
@@ -105,7 +109,9 @@ macro_rules! packed {
                 }
             }
 
-            /// The strides, in elements.
+            /// Returns the strides, in elements.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -182,6 +188,8 @@ macro_rules! padded {
             /// If the padding is 0, or an offset, a stride or the span exceeds `isize`; a fully static layout
             /// for which that is so does not compile.
             ///
+            /// # Examples
+            ///
             /// ```
             /// # use mdlayout::*;
             #[doc = concat!("let layout = ", stringify!($Mapping), "::new(", $example_extents, ", 4);")]
@@ -199,11 +207,13 @@ macro_rules! padded {
                 }
             }
 
-            /// [`new`](Self::new) for values that may not fit.
+            /// Returns [`new`](Self::new) for values that may not fit.
             ///
             /// # Errors
             ///
             /// [`LayoutError::Padding`] for a padding of 0, [`LayoutError::OffsetOverflow`].
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -265,7 +275,9 @@ macro_rules! padded {
                 self.padded.replace(&self.extents, Self::PADDED_AXIS)
             }
 
-            /// The strides, in elements.
+            /// Returns the strides, in elements.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;

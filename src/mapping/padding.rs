@@ -15,13 +15,13 @@ pub(crate) struct PaddedExtent<P: Dim> {
 }
 
 impl<P: Dim> PaddedExtent<P> {
-    /// Refuses, when compiling, a static padding of 0.
+    /// Refuses, at compile time, a static padding of 0.
     pub(super) const POSITIVE: () = if P::STATIC == 0 {
         LayoutError::Padding { found: 0 }.panic();
     };
 
-    /// Whether rounding up changes no layout over `E`: there is no stride that it could change, or
-    /// the static extent is such a multiple.
+    /// Whether rounding up changes no layout over `E`: no stride depends on it, or the static extent is a multiple of
+    /// the padding.
     pub(super) const fn never_pads<E: Dims>(axis: usize) -> bool {
         if E::RANK < 2 {
             return true;
@@ -61,7 +61,7 @@ impl<P: Dim> PaddedExtent<P> {
         Self { stored }
     }
 
-    /// The static extents, that of `axis` rounded up; `None` if not all is static, or that does not fit.
+    /// The static extents, with the extent of `axis` rounded up; `None` if one is dynamic, or does not fit.
     pub(super) const fn known<I: Integral, E: Dims>(axis: usize) -> Option<E::Indices> {
         let mut all = E::KNOWN;
         if !Extents::<I, E>::IS_STATIC || P::STATIC == DYNAMIC {
@@ -76,7 +76,7 @@ impl<P: Dim> PaddedExtent<P> {
         Some(all)
     }
 
-    /// The extents with the padded one in place of that of `axis`.
+    /// The extents, with the padded extent for `axis`.
     #[inline(always)]
     pub(super) const fn replace<I: Integral, E: Dims>(&self, extents: &Extents<I, E>, axis: usize) -> E::Indices {
         let mut all = extents.to_array();

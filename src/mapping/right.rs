@@ -13,15 +13,21 @@ use crate::list::{Dims, MAX_RANK, Steps, Values};
 use crate::stored::{self, Count, Integral, as_mut_slice, as_slice};
 use crate::strides::Strides;
 
-/// Row-major: the last axis is contiguous, and each axis before it steps over the whole of those
-/// behind it. `X` is an [`Extents`]; the mapping stores nothing but those.
+/// The row-major mapping: the last axis has unit stride, and each axis before it steps over all axes after it. `X` is
+/// an [`Extents`]. Extents alone mean this mapping where a mapping is expected.
 ///
-/// It is what extents alone mean where a mapping is expected.
+/// # Memory layout
+///
+/// The mapping stores its dynamic extents and nothing else; it is `repr(transparent)` over `X`.
+///
+/// # Strides
 ///
 /// The stride of an axis is the product of the extents after it: 0 where one of them is 0, as in C++. Whether a
 /// layout fits `isize` does not depend on such an extent: it counts as 1 there.
 ///
 /// C++: `layout_right::mapping`; cuda::tiles: `layout_right_mapping`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutRightMapping, extents};

@@ -14,11 +14,17 @@ use crate::list::{Dims, MAX_RANK, Steps, Values};
 use crate::stored::{self, Count, Integral, as_mut_slice, as_slice};
 use crate::strides::Strides;
 
-/// Row-major with padded rows: the extent of the last axis counts, in the strides of the axes before
-/// it, as the least multiple of the padding that is at least that extent. `X` is an [`Extents`], `P`
-/// is `Const<P>`, or [`Dyn`](crate::Dyn), and then the padded extent is stored, as a `usize`.
+/// The row-major mapping with padded rows: in the strides of the axes before it, the extent of the last axis counts
+/// as the least multiple of the padding that is not less than it. `X` is an [`Extents`]; `P` is `Const<P>`, or
+/// [`Dyn`](crate::Dyn) for a padding known at run time.
+///
+/// # Memory layout
+///
+/// The mapping stores its dynamic extents and, for a dynamic padding, the padded extent as a `usize`.
 ///
 /// C++: `layout_right_padded<P>::mapping`; cuda::tiles: `layout_right_padded_mapping`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, LayoutRightPaddedMapping, extents};

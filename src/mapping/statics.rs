@@ -1,4 +1,4 @@
-//! Constants: what the type says of every layout of a mapping.
+//! Constants of a mapping type: what holds for all its layouts.
 
 use typenum::Unsigned;
 
@@ -9,8 +9,8 @@ use crate::facts::{self, Uniqueness};
 use crate::list::{Dims, MAX_RANK, Steps};
 use crate::stored;
 
-/// What is known of every layout of type `M`, in constants that code branches on: the compiler drops
-/// the branch that is not taken before it compiles what is in it.
+/// The facts that hold for every layout of type `M`, as constants to branch on: the compiler drops the branch that is
+/// not taken before it compiles it.
 pub(crate) struct KnownLayout<M>(M);
 impl<M: LayoutMapping> KnownLayout<M> {
     pub(crate) const EXTENTS_ARE_KNOWN: bool = Extents::<M::IndexType, M::Dims>::IS_STATIC;
@@ -25,7 +25,7 @@ impl<M: LayoutMapping> KnownLayout<M> {
         Some(range) => range,
         None => None,
     };
-    /// The span, and where element `[0, .., 0]` is in it.
+    /// The span, and the position of element `[0, .., 0]` in it.
     pub(crate) const SPAN: usize = facts::span(Self::RANGE);
     pub(crate) const ORIGIN: usize = facts::origin(Self::RANGE);
 }
@@ -36,7 +36,7 @@ pub(crate) fn extents_of<M: LayoutMapping>(mapping: &M) -> IndicesOf<M> {
     if KnownLayout::<M>::EXTENTS_ARE_KNOWN { KnownLayout::<M>::EXTENTS } else { mapping.extents().to_array() }
 }
 
-/// The strides of a mapping: a constant, if the type says what they are.
+/// The strides of a mapping: a constant, if they are in the type.
 #[inline(always)]
 pub(crate) fn strides_of<M: LayoutMapping>(mapping: &M) -> StridesOf<M> {
     if KnownLayout::<M>::STRIDES_ARE_KNOWN { KnownLayout::<M>::STRIDES } else { mapping.strides() }
@@ -50,7 +50,7 @@ pub(super) const fn static_range(extents: &[usize], strides: &[isize]) -> Option
     }
 }
 
-/// A layout as far as its types say what it is.
+/// The facts that the types of extents and strides determine.
 pub(crate) struct StaticLayout<E, S>(E, S);
 impl<E: Dims, S: Steps> StaticLayout<E, S> {
     /// Extents and strides, if all of them are static.
@@ -61,7 +61,7 @@ impl<E: Dims, S: Steps> StaticLayout<E, S> {
             None
         };
 
-    /// Refuses, when compiling, a fully static layout that does not fit the address space.
+    /// Refuses, at compile time, a fully static layout that does not fit the address space.
     pub(super) const FITS: () = if let Some((extents, strides)) = Self::LAYOUT
         && !facts::fits(extents, strides)
     {

@@ -11,14 +11,19 @@ use crate::list::{Dims, List, MAX_RANK, Steps, Values};
 use crate::stored::{self, Count, Integral, as_mut_slice, as_slice};
 use crate::strides::{Strides, StridesLike};
 
-/// Any stride for each axis. `X` is an [`Extents`], `S` a [`Strides`] of the same rank; what is static
-/// in either takes no memory and folds into constants.
+/// The mapping with any stride for each axis. `X` is an [`Extents`], `S` a [`Strides`] of the same rank.
 ///
-/// A negative stride reverses its axis: offsets count from element `[0, .., 0]`, so the least one is
-/// below 0. A zero stride repeats one element along its axis (a broadcast).
+/// A negative stride reverses its axis: offsets count from element `[0, .., 0]`, so the least one is below 0. A zero
+/// stride repeats one element along its axis (a broadcast).
+///
+/// # Memory layout
+///
+/// The mapping stores dynamic extents and dynamic strides; static ones take no memory and fold into constants.
 ///
 /// C++: `layout_stride::mapping`; cuda::tiles: `layout_strided_mapping`; Hurray: the strided layout,
 /// tag 0x03.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutStridedMapping, extents, strides};
@@ -40,12 +45,14 @@ pub struct LayoutStridedMapping<X: ExtentsLike, S: StridesLike<Steps: Steps<Indi
 impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
     LayoutStridedMapping<Extents<I, E>, Strides<J, S>>
 {
-    /// The layout with these extents and strides.
+    /// Returns the layout with these extents and strides.
     ///
     /// # Panics
     ///
     /// If an offset or the span exceeds `isize`; a fully static layout for which that is so does not
     /// compile.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutStridedMapping, extents, strides};
@@ -64,11 +71,13 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
         }
     }
 
-    /// [`new`](Self::new) for values that may not fit.
+    /// Returns [`new`](Self::new) for values that may not fit.
     ///
     /// # Errors
     ///
     /// [`LayoutError::OffsetOverflow`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutError, LayoutStridedMapping, extents, strides};
@@ -115,7 +124,9 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
         Self { extents, strides }
     }
 
-    /// The strides, in elements.
+    /// Returns the strides, in elements.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutStridedMapping, extents, strides};

@@ -1,33 +1,32 @@
-//! Which kind of mapping a slice is, read off the types of the slicers.
+//! The kind of a slice, derived from the types of the slicers.
 //!
-//! A slice of a row-major layout is row-major again if, behind the axes that go, one axis keeps a
-//! contiguous range and all that follow are kept whole. It is row-major with padded rows if besides
-//! that the last axis keeps only a range, or axes before the last go: then the padding is what the
-//! strides step over. (The mirror image holds for column-major layouts.) C++26's `submdspan` says
-//! the same.
+//! A slice of a row-major layout is row-major again if one axis keeps a contiguous range, all axes before it are
+//! indexed and all axes after it are kept whole. It is row-major with padded rows if the last axis keeps only a range,
+//! or axes before the last are indexed: the strides step over the padding then. The mirror image holds for
+//! column-major layouts. C++26's `submdspan` has the same rules.
 //!
-//! A walk is a finite automaton over the slicers, from the first axis to the last. Its states carry
-//! the padding so far; where it stops, it knows the kind.
+//! A walk is a finite automaton over the slicers, from the first axis to the last. Its states carry the padding so far;
+//! the last state determines the kind.
 
 use core::marker::PhantomData;
 
 use super::kind::{Kind, Left, LeftPadded, Right, RightPadded, Strided};
 use crate::dim::{Dim, PaddedBy, Padding, Product, Unpadded};
 
-/// A state of the walk: where the slicer of the next axis, of extent `E`, leads.
+/// A state of the walk, and its successor for each slicer of the next axis, of extent `E`.
 #[doc(hidden)]
 pub trait Walk {
-    /// The slicer is an index: the axis goes.
+    /// The slicer is an index, and removes the axis.
     type Index<E: Dim>: Walk;
     /// The slicer is `..`: the axis stays as it is.
     type Full<E: Dim>: Walk;
     /// The slicer keeps a contiguous range.
     type Range<E: Dim>: Walk;
-    /// The kind of the slice if this was the last axis.
+    /// The kind of the slice after the last axis.
     type Kind: Kind;
 }
 
-/// Nothing can be said: a step other than 1, a new axis, or axes in the wrong place.
+/// The slice is strided: a step other than 1, a new axis, or axes in the wrong place.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Lost;
@@ -75,7 +74,7 @@ impl Walk for Lost {
 }
 
 // Row-major. `P`: the padding if the axis just seen is the last, `G`: the product of the extents of
-// the axes that went since one was kept.
+// the axes indexed since one was kept.
 states! {
     /// No axis is kept yet.
     RightStart<Q: Padded>:
@@ -86,7 +85,7 @@ states! {
     /// Several are kept, all but the first whole, up to the axis just seen.
     RightMany<Q: Padded, P: Dim>:
         index RightGap<Q, E>, full RightMany<Q, Q::Extent<E>>, range RightEnd<Q::Extent<E>>, end Q::Right<P>;
-    /// Then axes went.
+    /// Then axes were indexed.
     RightGap<Q: Padded, G: Dim>:
         index RightGap<Q, Product<G, E>>, full RightEnd<Product<G, Q::Extent<E>>>, range RightEnd<Product<G, Q::Extent<E>>>,
         end Strided;
@@ -101,7 +100,7 @@ states! {
     /// No axis is seen yet.
     LeftStart<Q: Padded>:
         index LeftNone, full LeftWhole<Q, Q::Extent<E>>, range LeftGap<Q::Extent<E>>, end Left;
-    /// The first axis went: no other may stay.
+    /// The first axis was indexed: no other may stay.
     LeftNone<>:
         index LeftNone, full Lost, range Lost, end Left;
     /// The first axis is kept whole, and is the only one seen.
@@ -110,16 +109,16 @@ states! {
     /// Several are seen, and all are kept whole.
     LeftMany<Q: Padded, P: Dim>:
         index LeftDone<Q, P>, full LeftMany<Q, P>, range LeftDone<Q, P>, end Q::Left<P>;
-    /// The rest must go.
+    /// The rest must be indexed.
     LeftDone<Q: Padded, P: Dim>:
         index LeftDone<Q, P>, full Lost, range Lost, end Q::Left<P>;
-    /// The first axis keeps a range, or axes went behind it: the next that is kept steps over `P`.
+    /// The first axis keeps a range, or axes after it were indexed: the next axis kept steps over `P`.
     LeftGap<P: Dim>:
         index LeftGap<Product<P, E>>, full LeftPaddedMany<P>, range LeftPaddedDone<P>, end Left;
     /// Two or more are kept, all but the first whole.
     LeftPaddedMany<P: Dim>:
         index LeftPaddedDone<P>, full LeftPaddedMany<P>, range LeftPaddedDone<P>, end LeftPadded<P>;
-    /// The rest must go.
+    /// The rest must be indexed.
     LeftPaddedDone<P: Dim>:
         index LeftPaddedDone<P>, full Lost, range Lost, end LeftPadded<P>;
 }
