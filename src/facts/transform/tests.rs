@@ -227,7 +227,7 @@ fn reshapes_beyond_usize() {
     // An empty layout becomes row-major, if that has strides.
     assert!(reshape(&[0], &[1], &[0, usize::MAX, usize::MAX], &mut strides).is_err());
     assert!(reshape(&[0, usize::MAX], &[1, 1], &[5, 0, 4], &mut strides).is_ok());
-    assert_eq!(strides, [4, 4, 1]);
+    assert_eq!(strides, [0, 4, 1]);
 }
 
 #[test]
