@@ -67,8 +67,12 @@ macro_rules! __list {
     ($Static:ident ($($done:ty,)*) _ $(, $($rest:tt)*)?) => {
         $crate::__list!($Static ($($done,)* $crate::Dyn,) $($($rest)*)?)
     };
-    (Stride ($($done:ty,)*) - $value:literal $(, $($rest:tt)*)?) => {
-        $crate::__list!(Stride ($($done,)* $crate::Stride<{ -$value }>,) $($($rest)*)?)
+    // The literal rule must not see a `-`: it would take `-(2 * 3)` for a malformed literal.
+    (Stride ($($done:ty,)*) - $($rest:tt)*) => {
+        $crate::__list!(@negative ($($done,)*) - $($rest)*)
+    };
+    (@negative ($($done:ty,)*) $value:expr $(, $($rest:tt)*)?) => {
+        $crate::__list!(Stride ($($done,)* $crate::Stride<{ $value }>,) $($($rest)*)?)
     };
     (Stride ($($done:ty,)*) $value:literal $(, $($rest:tt)*)?) => {
         $crate::__list!(Stride ($($done,)* $crate::__stride!($value),) $($($rest)*)?)
@@ -146,8 +150,12 @@ macro_rules! __values {
     (Strides Stride $I:ident ($($types:ty,)+) ()) => {
         $crate::Strides::<$I, ($($types,)+)>::all_static()
     };
-    (Strides Stride $I:ident ($($types:ty,)*) ($($values:expr,)*) const - $value:literal $(, $($rest:tt)*)?) => {
-        $crate::__values!(Strides Stride $I ($($types,)* $crate::Stride<{ -$value }>,) ($($values,)*) $($($rest)*)?)
+    // The literal rule must not see a `-`: it would take `-(2 * 3)` for a malformed literal.
+    (Strides Stride $I:ident ($($types:ty,)*) ($($values:expr,)*) const - $($rest:tt)*) => {
+        $crate::__values!(@negative $I ($($types,)*) ($($values,)*) - $($rest)*)
+    };
+    (@negative $I:ident ($($types:ty,)*) ($($values:expr,)*) $value:expr $(, $($rest:tt)*)?) => {
+        $crate::__values!(Strides Stride $I ($($types,)* $crate::Stride<{ $value }>,) ($($values,)*) $($($rest)*)?)
     };
     (Strides Stride $I:ident ($($types:ty,)*) ($($values:expr,)*) const $value:literal $(, $($rest:tt)*)?) => {
         $crate::__values!(Strides Stride $I ($($types,)* $crate::__stride!($value),) ($($values,)*) $($($rest)*)?)

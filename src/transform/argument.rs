@@ -544,6 +544,10 @@ impl<const CAP: usize, W: ViewIndex<DynIndex<CAP>>, K: ViewIndex<DynIndex<CAP>>>
     }
 }
 
+/// A list of two dimensions.
+pub trait RankTwo: List {}
+impl<A, B> RankTwo for (A, B) where (A, B): List {}
+
 /// A layout that can have two axes, and so be transposed: of rank 2 in the type, or a [`DynLayout`].
 #[diagnostic::on_unimplemented(
     message = "a view with layout `{Self}` is not a matrix",
@@ -559,7 +563,7 @@ pub trait MatrixLayout: StridedLayout {
     fn transposed(&self) -> Self::Outcome<Self::ReversedAxes>;
 }
 #[diagnostic::do_not_recommend]
-impl<M: LayoutMapping<Dims: List<Indices = [usize; 2]>>> MatrixLayout for M {
+impl<M: LayoutMapping<Dims: RankTwo>> MatrixLayout for M {
     certain!();
     #[inline(always)]
     fn transposed(&self) -> Reversed<M> {

@@ -38,7 +38,7 @@ fn main() -> Result<(), LayoutError> {
     axpy(1.0, &value, TensorSpanMut::new(&mut y, extents![const 2, 3])?)?;
     axpy(1.0, rows, &mut DynSpanMut::new(&mut y, DynLayout::<12>::row_major(&[2, 3])?)?)?;
     assert_eq!(y, [4.0, 8.0, 12.0, 16.0, 20.0, 24.0]);
-    assert_eq!((squared(rows), squared(*value)), (91.0, 91.0));
+    assert_eq!((squared(rows), squared(value)), (91.0, 91.0));
     let columns = TensorSpan::new(&x, Left::new(extents![2, const 3]))?;
     add(TensorSpan::new(&x, extents![2, const 3])?, columns, TensorSpanMut::new(&mut y, extents![2, const 3])?)?;
     assert_eq!(y, [2.0, 5.0, 8.0, 6.0, 9.0, 12.0]);

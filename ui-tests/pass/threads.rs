@@ -19,7 +19,7 @@ fn main() -> Result<(), LayoutError> {
 
     // A mutable view goes to one thread, or is shared for reading.
     let mut data = data;
-    let (upper, lower) = data.split_at(4);
+    let (upper, lower) = data.split_at_mut(4);
     thread::scope(|scope| {
         for half in [upper, lower] {
             let mut view = TensorSpanMut::new(half, extents![2, 2]).unwrap();

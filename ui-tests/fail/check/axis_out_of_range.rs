@@ -1,4 +1,4 @@
-//~ reason: is not an axis of a layout whose index is `[usize; 2]`
+//~ reason: `mdlayout::Const<2>` is not an axis of a view with layout `LayoutRightMapping
 
 use mdlayout::{Const, TensorSpan, extents};
 

@@ -1,4 +1,4 @@
-//~ reason: expected an array with a size of 2, found one with a size of 3
+//~ reason: is not an order of the axes of a view with layout
 
 use mdlayout::{Const, TensorSpan, extents};
 

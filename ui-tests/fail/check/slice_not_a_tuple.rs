@@ -1,5 +1,5 @@
-//~ reason: `std::ops::Range<usize>` does not slice a layout
-//~ reason: write a tuple of one slicer for each axis, such as `(1.., ..)`; for one axis `(1..,)`
+//~ reason: `std::ops::Range<usize>` does not slice a view with layout
+//~ reason: write a tuple of one slicer for each axis, such as `(1, .., 2..5)`; for one axis `(1..,)`
 
 use mdlayout::{TensorSpan, extents};
 

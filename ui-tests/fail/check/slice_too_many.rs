@@ -1,4 +1,5 @@
-//~ reason: expected an array with a size of 2, found one with a size of 3
+//~ reason: does not slice a view with layout
+//~ reason: write a tuple of one slicer for each axis, such as `(1, .., 2..5)`; for one axis `(1..,)`
 
 use mdlayout::{TensorSpan, extents, slice::NewAxis};
 

@@ -1,4 +1,4 @@
-//~ reason: expected an array with a size of 2, found one with a size of 3
+//~ reason: `(Dyn, Dyn, Dyn): RankTwo`
 
 use mdlayout::{TensorSpan, extents};
 
