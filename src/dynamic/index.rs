@@ -1,11 +1,13 @@
-//! Indices of a rank known at run time.
+//! Indices of run-time rank.
 
 use crate::index::{SealedIndex, ViewIndex};
 use core::fmt;
 use core::ops::{Deref, DerefMut};
 
-/// An index into a [`DynLayout`](crate::DynLayout) of at most `CAP` axes, as iterators give it: it derefs
-/// to `[usize]`.
+/// An index into a [`DynLayout`](crate::DynLayout) of at most `CAP` axes. Iterators yield it; it dereferences to
+/// `[usize]`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{DynLayout, DynSpan};
@@ -27,12 +29,12 @@ impl<const CAP: usize> DynIndex<CAP> {
         Self { rank, values: [0; CAP] }
     }
 
-    /// `self`, in a `const`.
+    /// Returns the entries; unlike `deref`, it is `const`.
     pub(crate) const fn values(&self) -> &[usize] {
         self.values.split_at(self.rank).0
     }
 
-    /// `self`, in a `const`.
+    /// Returns the entries; unlike `deref`, it is `const`.
     pub(crate) const fn values_mut(&mut self) -> &mut [usize] {
         self.values.split_at_mut(self.rank).0
     }
@@ -75,7 +77,7 @@ impl<const CAP: usize, X: AsRef<[usize]>> PartialEq<X> for DynIndex<CAP> {
 }
 impl<const CAP: usize> Eq for DynIndex<CAP> {}
 
-/// Anything that is a `&[usize]` indexes a view whose rank is known at run time.
+/// Arrays, slices and vectors of `usize`, and [`DynIndex`], index a view of run-time rank.
 macro_rules! indexes {
     ($([$($generics:tt)*] $Index:ty),*) => {$(
         impl<$($generics)* const CAP: usize> SealedIndex<DynIndex<CAP>> for $Index {}

@@ -1,4 +1,4 @@
-//! `DynLayout` is a layout of views.
+//! [`Layout`] for [`DynLayout`], so that views can have it.
 
 use super::{DynIndex, DynLayout};
 use crate::facts::Uniqueness;
@@ -6,7 +6,7 @@ use crate::index;
 use crate::layout::{CompatibleLayout, Layout, sealed::Sealed};
 use crate::mapping::LayoutMapping;
 
-// SAFETY: extents and strides are stored, and constructors and transforms refuse those whose offsets do not fit.
+// SAFETY: extents and strides are stored; every constructor and transform rejects a layout whose offsets do not fit.
 unsafe impl<const CAP: usize> Layout for DynLayout<CAP> {
     type Index = DynIndex<CAP>;
     type Extents<'s> = &'s [usize];

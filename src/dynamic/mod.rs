@@ -16,22 +16,26 @@ use crate::list::List;
 use crate::mapping::{LayoutMapping, LayoutStridedMapping};
 use crate::strides::{Strides, StridesLike};
 
-/// The highest rank of a [`DynLayout`]: that of the Hurray format.
+/// The largest capacity of a [`DynLayout`]: the highest rank of the Hurray format.
 pub(crate) const MAX_CAP: usize = 64;
 
-/// A layout as a value: rank, extents and strides known at run time, or in a `const`.
+/// A layout as a value: rank, extents and strides are known at run time, or in a `const`.
 ///
-/// It holds up to `CAP` axes inline, is `Copy`, and allocates nothing. Every operation is a `const fn`,
-/// so that a layout computed in a `const` folds as a typed one does. Its rules are those of the typed
-/// mappings, from the same functions. Everything counts elements.
+/// Strides, offsets and shifts count elements. Every operation is a `const fn`, so a layout computed in a `const` folds
+/// as a typed one does. The typed mappings follow the same rules, implemented by the same functions.
 ///
-/// Transforms that move the origin return the shift of element `[0, .., 0]` beside the layout.
+/// A transform that moves the origin returns the layout and the shift of element `[0, .., 0]`.
 ///
-/// A type that leaves `CAP` out has 12; an expression does not fill it in. So give the variable or the
-/// parameter a type, `let layout: DynLayout = DynLayout::row_major(&[2, 3])?`, or write
-/// `DynLayout::<12>::row_major(&[2, 3])?`.
+/// `CAP` defaults to 12 in types, but not in expressions. Either annotate the variable or parameter,
+/// `let layout: DynLayout = DynLayout::row_major(&[2, 3])?`, or write `DynLayout::<12>::row_major(&[2, 3])?`.
 ///
-/// Hurray: the run-time descriptor `StridedLayout`, with its shape.
+/// Hurray: the run-time descriptor `StridedLayout` together with its shape.
+///
+/// # Memory layout
+///
+/// A `DynLayout` holds up to `CAP` axes inline and allocates nothing. It is `Copy`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{DynLayout, LayoutError};
@@ -52,19 +56,19 @@ pub(crate) const MAX_CAP: usize = 64;
 pub struct DynLayout<const CAP: usize = 12>(Axes<CAP>);
 
 impl<const CAP: usize> DynLayout<CAP> {
-    /// Refuses, when compiling, a capacity above that of the format.
+    /// Rejects, at compile time, a capacity larger than [`MAX_CAP`].
     const CAPACITY: () = if CAP > MAX_CAP {
         refuse("the capacity of a `DynLayout` is too large; it must be at most 64 axes");
     };
 
-    /// The layout with these axes, which are those of a valid one.
+    /// Returns the layout with these axes; the caller guarantees that they form a valid layout.
     #[inline(always)]
     const fn of_axes(axes: Axes<CAP>) -> Self {
         const { Self::CAPACITY };
         Self(axes)
     }
 
-    /// [`of_axes`](Self::of_axes) of the result of a transform.
+    /// Applies [`of_axes`](Self::of_axes) to the result of a transform.
     #[inline(always)]
     const fn of_result(axes: Result<Axes<CAP>, LayoutError>) -> Result<Self, LayoutError> {
         match axes {
@@ -73,7 +77,7 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// [`of_axes`](Self::of_axes) of the result of a transform that moves the origin.
+    /// Applies [`of_axes`](Self::of_axes) to the result of a transform that moves the origin.
     #[inline(always)]
     pub(crate) const fn of_moved(moved: Result<(Axes<CAP>, isize), LayoutError>) -> Result<(Self, isize), LayoutError> {
         match moved {
@@ -82,12 +86,14 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// The layout with these extents and strides.
+    /// Returns the layout with these extents and strides.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`] if there are not as many strides as extents,
-    /// [`LayoutError::RankTooLarge`] if there are more than `CAP`, [`LayoutError::OffsetOverflow`].
+    /// [`LayoutError::RankMismatch`] if the numbers of extents and strides differ, [`LayoutError::RankTooLarge`] if
+    /// there are more than `CAP`, [`LayoutError::OffsetOverflow`] if the offsets exceed `isize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::DynLayout;
@@ -113,16 +119,20 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// A valid layout, of no more than `CAP` axes.
+    /// Returns the layout with these extents and strides; the caller guarantees that it is valid and has at most `CAP`
+    /// axes.
     pub(crate) const fn of_valid(extents: &[usize], strides: &[isize]) -> Self {
         Self::of_axes(Axes::of(extents, strides))
     }
 
-    /// The row-major layout of these extents.
+    /// Returns the row-major layout of these extents.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankTooLarge`], [`LayoutError::OffsetOverflow`].
+    /// [`LayoutError::RankTooLarge`] if there are more than `CAP` extents, [`LayoutError::OffsetOverflow`] if the
+    /// offsets exceed `isize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::DynLayout;
@@ -139,11 +149,14 @@ impl<const CAP: usize> DynLayout<CAP> {
         if fits { Self::of_result(axes.checked()) } else { Err(LayoutError::OffsetOverflow) }
     }
 
-    /// The column-major layout of these extents.
+    /// Returns the column-major layout of these extents.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankTooLarge`], [`LayoutError::OffsetOverflow`].
+    /// [`LayoutError::RankTooLarge`] if there are more than `CAP` extents, [`LayoutError::OffsetOverflow`] if the
+    /// offsets exceed `isize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::DynLayout;
@@ -160,17 +173,18 @@ impl<const CAP: usize> DynLayout<CAP> {
         if fits { Self::of_result(axes.checked()) } else { Err(LayoutError::OffsetOverflow) }
     }
 
-    /// The layout of these extents, whose strides count bytes; without strides it is row-major.
+    /// Returns the layout with these extents and these strides in bytes; without strides it is row-major.
     ///
-    /// A stride that cannot be observed, because its axis has no second index or the layout is empty, may
-    /// be anything: other libraries leave there what they like. One that is no whole number of elements
-    /// becomes 0.
+    /// A stride is never used if its axis has no second index or the layout is empty; other libraries store arbitrary
+    /// values there. Such a stride becomes 0 if it is not a whole number of elements.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::ByteStride`] naming the axis whose stride is not a whole number of elements,
-    /// [`LayoutError::RankMismatch`] if there are not as many strides as extents,
-    /// [`LayoutError::RankTooLarge`], [`LayoutError::OffsetOverflow`].
+    /// [`LayoutError::ByteStride`], naming the axis, if a stride is not a whole number of elements,
+    /// [`LayoutError::RankMismatch`] if the numbers of extents and strides differ, [`LayoutError::RankTooLarge`] if
+    /// there are more than `CAP`, [`LayoutError::OffsetOverflow`] if the offsets exceed `isize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{DynLayout, LayoutError};
@@ -198,13 +212,15 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// The strides in bytes: one for each axis, then zeros. A stride that cannot be observed, and does not
-    /// fit, is 0.
+    /// Returns the strides in bytes: one for each axis, then zeros. A stride that is never used and does not fit
+    /// `isize` in bytes becomes 0.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::StrideRange`] naming the axis whose stride in bytes does not fit `isize`. Where the
-    /// layout is that of a view of such elements, each fits.
+    /// [`LayoutError::StrideRange`], naming the axis, if a stride in bytes does not fit `isize`. The strides of a view
+    /// with elements of this size always fit.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -221,11 +237,13 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// The same layout with room for another number of axes.
+    /// Returns the same layout with room for `C` axes.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankTooLarge`] if it has more.
+    /// [`LayoutError::RankTooLarge`] if the layout has more than `C` axes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::DynLayout;
@@ -242,133 +260,153 @@ impl<const CAP: usize> DynLayout<CAP> {
         Ok(DynLayout::of_valid(self.extents(), self.strides()))
     }
 
-    /// The number of axes.
+    /// Returns the number of axes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.rank(), 2);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the rank is the result"]
     pub const fn rank(&self) -> usize {
         self.0.rank()
     }
 
-    /// The extents.
+    /// Returns the extents.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.extents(), [2, 3]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the extents are the result"]
     pub const fn extents(&self) -> &[usize] {
         self.0.extents()
     }
 
-    /// The strides, in elements.
+    /// Returns the strides, in elements.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.strides(), [3, 1]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the strides are the result"]
     pub const fn strides(&self) -> &[isize] {
         self.0.strides()
     }
 
-    /// The extent of axis `r`.
+    /// Returns the extent of axis `r`.
     ///
     /// # Panics
     ///
     /// If `r` is not less than the rank.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.extent(1), 3);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the extent is the result"]
     #[inline]
     #[track_caller]
     pub const fn extent(&self, r: usize) -> usize {
         self.extents()[r]
     }
 
-    /// The stride of axis `r`, in elements.
+    /// Returns the stride of axis `r`, in elements.
     ///
     /// # Panics
     ///
     /// If `r` is not less than the rank.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.stride(0), 3);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the stride is the result"]
     #[inline]
     #[track_caller]
     pub const fn stride(&self, r: usize) -> isize {
         self.strides()[r]
     }
 
-    /// The number of elements, `None` if it exceeds `usize`.
+    /// Returns the number of elements, or `None` if it exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.checked_size(), Some(6));
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the size is the result"]
     pub const fn checked_size(&self) -> Option<usize> {
         facts::checked_size(self.extents())
     }
 
-    /// The number of elements.
+    /// Returns the number of elements.
     ///
     /// # Panics
     ///
-    /// If it exceeds `usize`, as it can with zero strides.
+    /// If the number exceeds `usize`, which is possible with strides of 0.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.size(), 6);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the size is the result"]
     #[track_caller]
     pub const fn size(&self) -> usize {
         facts::size(self.extents())
     }
 
-    /// The least and the greatest offset, `None` if the layout is empty.
+    /// Returns the least and the greatest offset, or `None` if the layout is empty.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.offset_range(), Some((0, 5)));
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the range is the result"]
     pub const fn offset_range(&self) -> Option<(isize, isize)> {
         facts::valid_offset_range(self.extents(), self.strides())
     }
 
-    /// The number of elements from the least to the greatest offset, 0 if the layout is empty.
+    /// Returns the number of elements from the least to the greatest offset, or 0 if the layout is empty.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::new(&[2, 3], &[4, 1])?.required_span_size(), 7);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the size is the result"]
     pub const fn required_span_size(&self) -> usize {
         facts::span(self.offset_range())
     }
 
-    /// The offset of `index` in elements, `None` if it has not as many entries as there are axes, or one
-    /// is not less than its extent.
+    /// Returns the offset of `index` in elements, or `None` if the number of entries is not the rank or an entry is not
+    /// less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -376,7 +414,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// assert_eq!((layout.checked_offset(&[1, 2]), layout.checked_offset(&[1, 3])), (Some(5), None));
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the offset is the result"]
     pub const fn checked_offset(&self, index: &[usize]) -> Option<isize> {
         if index.len() == self.rank() && facts::contains(self.extents(), index) {
             Some(facts::offset(self.strides(), index))
@@ -385,19 +423,21 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// The offset of `index`, in elements.
+    /// Returns the offset of `index`, in elements.
     ///
     /// # Panics
     ///
-    /// If it has not as many entries as there are axes, or one is not less than its extent; in a `const`
-    /// that is a compile error.
+    /// If the number of entries is not the rank, or an entry is not less than its extent. In a `const` that is a
+    /// compile error.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.offset(&[1, 2]), 5);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the offset is the result"]
     #[track_caller]
     pub const fn offset(&self, index: &[usize]) -> isize {
         match self.checked_offset(index) {
@@ -406,84 +446,101 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// Whether no two indices share an element; see [`uniqueness`](Self::uniqueness).
+    /// Returns `true` if the layout is known to map no two indices to the same element; see
+    /// [`uniqueness`](Self::uniqueness).
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert!(DynLayout::<12>::new(&[2, 3], &[5, 2])?.is_unique());
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the answer is the result"]
     pub const fn is_unique(&self) -> bool {
         matches!(self.uniqueness(), Uniqueness::Unique)
     }
 
-    /// [`is_unique`](Self::is_unique), which tells an unfinished search from a shared element.
+    /// Returns whether two indices share an element; unlike [`is_unique`](Self::is_unique), it distinguishes a shared
+    /// element from an unfinished search.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{DynLayout, Uniqueness};
     /// assert_eq!(DynLayout::<12>::new(&[2, 2, 2], &[3, 2, 1])?.uniqueness(), Uniqueness::Aliased);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the answer is the result"]
     pub const fn uniqueness(&self) -> Uniqueness {
         facts::uniqueness::<CAP>(self.extents(), self.strides())
     }
 
-    /// Whether every offset between the least and the greatest is that of some index.
+    /// Returns `true` if every offset between the least and the greatest belongs to some index.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert!(!DynLayout::<12>::new(&[2, 3], &[4, 1])?.is_exhaustive());
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the answer is the result"]
     pub const fn is_exhaustive(&self) -> bool {
         facts::is_exhaustive::<CAP>(self.extents(), self.strides())
     }
 
-    /// Whether it is unique and exhaustive.
+    /// Returns `true` if the layout is unique and exhaustive.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert!(DynLayout::<12>::col_major(&[2, 3])?.is_dense());
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the answer is the result"]
     pub const fn is_dense(&self) -> bool {
         facts::is_dense::<CAP>(self.extents(), self.strides())
     }
 
-    /// Whether the elements are contiguous in row-major order.
+    /// Returns `true` if the elements are contiguous in row-major order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert!(!DynLayout::<12>::col_major(&[2, 3])?.is_row_major());
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the answer is the result"]
     pub const fn is_row_major(&self) -> bool {
         facts::is_row_major::<CAP>(self.extents(), self.strides())
     }
 
-    /// Whether the elements are contiguous in column-major order.
+    /// Returns `true` if the elements are contiguous in column-major order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert!(DynLayout::<12>::col_major(&[2, 3])?.is_col_major());
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the answer is the result"]
     pub const fn is_col_major(&self) -> bool {
         facts::is_col_major::<CAP>(self.extents(), self.strides())
     }
 
-    /// The indices from `start` to `end` of an axis, every `step`-th of them. A negative step takes the
-    /// same range and walks it backwards, from its last index.
+    /// Returns the layout with every `step`-th index of `start..end` of an axis, and the shift of the origin. A
+    /// negative step takes the same range backwards, starting at its last index.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NoSuchAxis`], [`LayoutError::RangeOutOfRange`], [`LayoutError::ZeroStep`].
+    /// [`LayoutError::NoSuchAxis`] if `axis` is not less than the rank, [`LayoutError::RangeOutOfRange`] if the range
+    /// exceeds the extent, [`LayoutError::ZeroStep`] if `step` is 0.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -506,11 +563,14 @@ impl<const CAP: usize> DynLayout<CAP> {
         ))
     }
 
-    /// One index of an axis: the axis goes.
+    /// Returns the layout at one index of an axis, without that axis, and the shift of the origin.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NoSuchAxis`], [`LayoutError::IndexOutOfRange`].
+    /// [`LayoutError::NoSuchAxis`] if `axis` is not less than the rank, [`LayoutError::IndexOutOfRange`] if `index` is
+    /// not less than the extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -522,7 +582,7 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_moved(Axes::picked(self.extents(), self.strides(), axis, Pick::Index(index)))
     }
 
-    /// The indices of an axis before `mid`, and those from `mid` on, with the shift of the latter.
+    /// Returns the layouts with the indices before `mid` and from `mid` on of an axis, and the shift of the second.
     pub(crate) const fn halves(&self, axis: usize, mid: usize) -> Result<(Self, Self, isize), LayoutError> {
         match Axes::halves(self.extents(), self.strides(), axis, mid) {
             Ok((first, second, shift)) => Ok((Self::of_axes(first), Self::of_axes(second), shift)),
@@ -530,7 +590,7 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// The first of the parts with one index of an axis, the stride between them, and their number.
+    /// Returns the layout at index 0 of an axis, the stride from one index to the next, and the number of indices.
     pub(crate) const fn items(&self, axis: usize) -> Result<(Self, isize, usize), LayoutError> {
         match Axes::items(self.extents(), self.strides(), axis) {
             Ok((part, stride, count)) => Ok((Self::of_axes(part), stride, count)),
@@ -538,7 +598,8 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// The first of the whole chunks of an axis, the stride between them, and their number.
+    /// Returns the layout of the first whole chunk of an axis, the stride from one chunk to the next, and the number of
+    /// whole chunks.
     pub(crate) const fn chunks(&self, axis: usize, len: usize) -> Result<(Self, isize, usize), LayoutError> {
         match Axes::chunks(self.extents(), self.strides(), axis, len) {
             Ok((part, stride, count)) => Ok((Self::of_axes(part), stride, count)),
@@ -546,11 +607,13 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// An axis backwards.
+    /// Returns the layout with an axis reversed, and the shift of the origin.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NoSuchAxis`].
+    /// [`LayoutError::NoSuchAxis`] if `axis` is not less than the rank.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -562,11 +625,14 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_moved(Axes::reversed(self.extents(), self.strides(), axis))
     }
 
-    /// The axes in another order: axis `k` of the result is the `k`-th of `axes`.
+    /// Returns the layout with its axes in another order: axis `k` of the result is axis `axes[k]` of the source.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`], [`LayoutError::NoSuchAxis`], [`LayoutError::RepeatedAxis`].
+    /// [`LayoutError::RankMismatch`] if the length of `axes` is not the rank, [`LayoutError::NoSuchAxis`] if one is not
+    /// less than the rank, [`LayoutError::RepeatedAxis`] if one appears twice.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -577,23 +643,27 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_result(Axes::permuted(self.extents(), self.strides(), axes))
     }
 
-    /// The axes in reverse order.
+    /// Returns the layout with its axes in reverse order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 3])?.reverse_axes(), DynLayout::<12>::col_major(&[3, 2])?);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the layout itself keeps the order of its axes"]
     pub const fn reverse_axes(&self) -> Self {
         Self::of_axes(Axes::in_reverse_order(self.extents(), self.strides()))
     }
 
-    /// Returns the layout with rows as columns: [`reverse_axes`](Self::reverse_axes) of rank 2.
+    /// Returns the transposed matrix: [`reverse_axes`](Self::reverse_axes) for rank 2.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`] for another rank.
+    /// [`LayoutError::RankMismatch`] if the rank is not 2.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -608,8 +678,10 @@ impl<const CAP: usize> DynLayout<CAP> {
         }
     }
 
-    /// Returns the layout with its axes in the order of descending |stride|, so that the last is the fastest,
-    /// and which axis each was. Axes of extent 1 come last, and equal ones stay in order.
+    /// Returns the layout with its axes in order of descending |stride|, so that the last varies fastest, and the
+    /// number that each had in the source. Axes of extent 1 come last; ties keep their order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -626,13 +698,16 @@ impl<const CAP: usize> DynLayout<CAP> {
         (Self::of_axes(sorted), axes)
     }
 
-    /// The layout repeated over other extents, aligned at the last axis: axes of extent 1, and new axes
-    /// before the first, repeat with stride 0.
+    /// Returns the layout broadcast to other extents, aligned at the last axis: axes of extent 1, and new axes before
+    /// the first, repeat with stride 0.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`] for fewer axes, [`LayoutError::NotBroadcast`] for an extent that is
-    /// neither 1 nor the one wanted, [`LayoutError::RankTooLarge`].
+    /// [`LayoutError::RankMismatch`] if there are fewer extents than axes, [`LayoutError::NotBroadcast`] if an extent
+    /// of the layout is neither 1 nor equal to the target, [`LayoutError::RankTooLarge`] if there are more than `CAP`
+    /// extents.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -643,11 +718,15 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_result(Axes::broadcast(self.extents(), self.strides(), extents))
     }
 
-    /// A new axis of extent 1 and stride 0 before axis `axis`, or behind the last.
+    /// Returns the layout with a new axis of extent 1 and stride 0 before axis `axis`, or after the last if `axis` is
+    /// the rank.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NoSuchAxis`] if `axis` exceeds the rank, [`LayoutError::RankTooLarge`].
+    /// [`LayoutError::NoSuchAxis`] if `axis` exceeds the rank, [`LayoutError::RankTooLarge`] if the layout already has
+    /// `CAP` axes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -664,7 +743,10 @@ impl<const CAP: usize> DynLayout<CAP> {
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NoSuchAxis`], [`LayoutError::NotUnit`] for another extent.
+    /// [`LayoutError::NoSuchAxis`] if `axis` is not less than the rank, [`LayoutError::NotUnit`] if it has
+    /// another extent than 1.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -681,6 +763,8 @@ impl<const CAP: usize> DynLayout<CAP> {
     ///
     /// numpy: `squeeze()`.
     ///
+    /// # Examples
+    ///
     /// ```
     /// # use mdlayout::DynLayout;
     /// assert_eq!(DynLayout::<12>::row_major(&[2, 1, 3, 1])?.squeeze_all().extents(), [2, 3]);
@@ -691,12 +775,15 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_axes(Axes::without_unit_axes(self.extents(), self.strides()))
     }
 
-    /// An axis and the next as one, over the same elements in row-major order.
+    /// Returns the layout with an axis and the next merged into one, over the same elements in row-major order.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NoSuchAxis`], [`LayoutError::NotContiguous`] if the axis does not step over the
-    /// whole of the next, [`LayoutError::OffsetOverflow`] if the product exceeds `usize`.
+    /// [`LayoutError::NoSuchAxis`] if `axis` or the next is not less than the rank, [`LayoutError::NotContiguous`] if
+    /// the two axes are not contiguous with each other, [`LayoutError::OffsetOverflow`] if the product of the extents
+    /// exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -707,12 +794,14 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_result(Axes::merged(self.extents(), self.strides(), axis))
     }
 
-    /// An axis as two, over the same elements in row-major order.
+    /// Returns the layout with an axis split in two, over the same elements in row-major order.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NoSuchAxis`], [`LayoutError::SplitSize`] if the product of the factors is not the
-    /// extent, [`LayoutError::RankTooLarge`].
+    /// [`LayoutError::NoSuchAxis`] if `axis` is not less than the rank, [`LayoutError::SplitSize`] if `outer` times
+    /// `inner` is not the extent, [`LayoutError::RankTooLarge`] if the layout already has `CAP` axes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -723,12 +812,15 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_result(Axes::split(self.extents(), self.strides(), axis, outer, inner))
     }
 
-    /// Other extents over the same elements in row-major order.
+    /// Returns the layout with other extents over the same elements in row-major order.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::ReshapeSize`] for another number of elements, [`LayoutError::NotContiguous`] naming
-    /// the axis at which a run ends that would have to go on, [`LayoutError::RankTooLarge`].
+    /// [`LayoutError::ReshapeSize`] if the number of elements differs, [`LayoutError::NotContiguous`], naming the axis,
+    /// if an axis of the result would span axes that are not contiguous with each other, [`LayoutError::RankTooLarge`]
+    /// if there are more than `CAP` extents.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -739,12 +831,15 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_result(Axes::reshaped(self.extents(), self.strides(), extents))
     }
 
-    /// All windows of extents `window`, `step` apart along each axis, as axes: those of the result count
-    /// windows, and behind them stand those within a window.
+    /// Returns the layout of all windows of extents `window`, placed every `step` indices along each axis. The first
+    /// axes of the result number the windows; the axes within a window follow.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`], [`LayoutError::ZeroStep`], [`LayoutError::RankTooLarge`].
+    /// [`LayoutError::RankMismatch`] if the length of `window` or `step` is not the rank, [`LayoutError::ZeroStep`] if
+    /// a step is 0, [`LayoutError::RankTooLarge`] if twice the rank exceeds `CAP`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -756,11 +851,14 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_result(Axes::windows(self.extents(), self.strides(), window, step))
     }
 
-    /// The elements with the same index on two axes: the other axes, then the diagonal.
+    /// Returns the layout of the elements with equal indices on axes `a` and `b`: the other axes, then the diagonal.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NoSuchAxis`], [`LayoutError::RepeatedAxis`].
+    /// [`LayoutError::NoSuchAxis`] if an axis is not less than the rank, [`LayoutError::RepeatedAxis`] if both are the
+    /// same.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -771,8 +869,10 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_result(Axes::diagonal(self.extents(), self.strides(), a, b))
     }
 
-    /// Returns the equal layout with the fewest axes: axes of extent 1 are dropped, and adjacent axes that are
-    /// contiguous become one. The order of elements stays. An empty layout becomes one axis of extent 0.
+    /// Returns the equivalent layout with the fewest axes: drops axes of extent 1 and coalesces adjacent axes that are
+    /// contiguous with each other. The order of the elements stays. An empty layout becomes one axis of extent 0.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -784,8 +884,10 @@ impl<const CAP: usize> DynLayout<CAP> {
         Self::of_axes(Axes::coalesced(self.extents(), self.strides()))
     }
 
-    /// Whether two layouts are equal as functions from index to offset: `==`, but that strides of axes of
-    /// extent 1, and those of an empty layout, may differ.
+    /// Returns `true` if both layouts map each index to the same offset. Unlike `==`, it ignores the strides of axes of
+    /// extent 1 and all strides of an empty layout.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::DynLayout;
@@ -793,14 +895,16 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// assert!(a.same_map(&b) && a != b);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the answer is the result"]
     pub const fn same_map<const C: usize>(&self, other: &DynLayout<C>) -> bool {
         facts::same_map((self.extents(), self.strides()), (other.extents(), other.strides()))
     }
 
-    /// Whether this layout and another, whose element `[0, .., 0]` is `shift` elements behind that of this
-    /// one, share an element. Undecided if the search reaches [`SEARCH_LIMIT`](crate::SEARCH_LIMIT), or the
-    /// two spans together exceed `isize`.
+    /// Returns whether this layout and `other` share an element, where element `[0, .., 0]` of `other` lies `shift`
+    /// elements after element `[0, .., 0]` of this one. The answer is undecided if the search reaches
+    /// [`SEARCH_LIMIT`](crate::SEARCH_LIMIT) or both spans together exceed `isize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{DynLayout, Overlap};
@@ -809,18 +913,20 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// assert_eq!(every_second.overlap(&every_second, 2), Overlap::Shared);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the answer is the result"]
     pub const fn overlap<const C: usize>(&self, other: &DynLayout<C>, shift: isize) -> Overlap {
         facts::overlap::<{ 2 * MAX_CAP }>((self.extents(), self.strides()), (other.extents(), other.strides()), shift)
     }
 
-    /// The strided mapping with these extents and strides.
+    /// Returns the strided mapping with the same extents and strides, some of them static.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`]; [`LayoutError::StaticExtent`] or [`LayoutError::StaticStride`] naming
-    /// the axis where a static value differs; [`LayoutError::ExtentRange`] or [`LayoutError::StrideRange`]
-    /// where the integer type cannot hold one.
+    /// [`LayoutError::RankMismatch`] if the ranks differ; [`LayoutError::StaticExtent`] or
+    /// [`LayoutError::StaticStride`], naming the axis, if a static value differs; [`LayoutError::ExtentRange`] or
+    /// [`LayoutError::StrideRange`] if the integer type cannot hold a value.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{DynLayout, Extents, LayoutError, Strides, dims, steps};
@@ -858,7 +964,7 @@ impl<const CAP: usize> DynLayout<CAP> {
 }
 
 impl<M: LayoutMapping, const CAP: usize> From<M> for DynLayout<CAP> {
-    /// The same layout as a value; a `CAP` below the rank does not compile.
+    /// Returns the same layout as a value. A `CAP` less than the rank does not compile.
     fn from(mapping: M) -> Self {
         struct Holds<M, const CAP: usize>(M);
         impl<M: LayoutMapping, const CAP: usize> Holds<M, CAP> {
@@ -873,7 +979,7 @@ impl<M: LayoutMapping, const CAP: usize> From<M> for DynLayout<CAP> {
     }
 }
 
-/// Equal extents and equal strides.
+/// Two layouts are equal if their extents and their strides are equal; `CAP` does not matter.
 impl<const A: usize, const B: usize> PartialEq<DynLayout<B>> for DynLayout<A> {
     fn eq(&self, other: &DynLayout<B>) -> bool {
         self.extents() == other.extents() && self.strides() == other.strides()
@@ -887,14 +993,14 @@ impl<const CAP: usize> Hash for DynLayout<CAP> {
     }
 }
 
-/// The layout of rank 0.
+/// Returns the layout of rank 0.
 impl<const CAP: usize> Default for DynLayout<CAP> {
     fn default() -> Self {
         Self::of_axes(Axes::NONE)
     }
 }
 
-/// Extents and strides: `DynLayout([3, 4]:[-4, 1])`.
+/// Prints extents and strides: `DynLayout([3, 4]:[-4, 1])`.
 impl<const CAP: usize> fmt::Debug for DynLayout<CAP> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "DynLayout({:?}:{:?})", self.extents(), self.strides())

@@ -1,9 +1,8 @@
-//! Arguments of the transforms of views: of one kind for layouts whose rank is in their type, of another for
-//! [`DynLayout`].
+//! Arguments of the transforms of views. Layouts with the rank in the type and [`DynLayout`] take different ones.
 //!
-//! Each transform of a view is one method. What it takes decides what it returns: an argument whose type says that
-//! it fits the layout, such as `Const::<0>`, gives the view itself; an argument that is checked at run time, such as
-//! a `usize` for a `DynLayout`, gives a `Result`. A trait per kind of argument says which fit a layout.
+//! Each transform of a view is one method, and its argument determines the result. An argument whose type proves that
+//! it fits the layout, such as `Const::<0>`, yields the view itself; an argument checked at run time, such as a `usize`
+//! for a `DynLayout`, yields a `Result`. Each trait here stands for one argument and lists the types that fit a layout.
 
 use super::axis::{self, AxisOf};
 use super::broadcast::{self, Broadcast};
@@ -32,7 +31,7 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// The result of a transform whose argument's type says that it fits: the value itself.
+/// The result of a transform whose argument fits by its type: the value itself.
 macro_rules! certain {
     () => {
         type Outcome<V> = V;
@@ -54,7 +53,7 @@ macro_rules! checked {
     };
 }
 
-/// Borrows extents and strides of a mapping.
+/// Binds the extents and strides of a mapping as slices.
 macro_rules! axes {
     ($layout:ident => $extents:ident, $strides:ident) => {
         let ($extents, $strides) = (extents_of($layout), strides_of($layout));
@@ -64,11 +63,11 @@ macro_rules! axes {
 
 /// An axis of a view with layout `L`: `Const<K>` where the rank is in the type, `usize` for a [`DynLayout`].
 ///
-/// With `Const<K>` a transform returns the view itself, and an index or range that does not fit panics, as slices
-/// do. With a `usize` it returns a `Result`.
+/// With `Const<K>` a transform returns the view itself and panics if an index or range does not fit. With a `usize` it
+/// returns a `Result`.
 ///
-/// Generic code writes [`AxisOf`]: `M: LayoutMapping, A: AxisOf<IndicesOf<M>>`, and sees the types of the results;
-/// with `A: AxisIn<L>` they stay opaque.
+/// Generic code writes [`AxisOf`] instead: with `M: LayoutMapping, A: AxisOf<IndicesOf<M>>` it sees the types of the
+/// results; with `A: AxisIn<L>` they stay opaque.
 ///
 /// # Examples
 ///
@@ -94,13 +93,13 @@ pub trait AxisIn<L: StridedLayout>: Copy + Sealed<L> {
     type Indexed: StridedLayout;
     /// The layout with a contiguous range of this axis.
     type Ranged: StridedLayout;
-    /// The layout with every so many indices of this axis.
+    /// The layout with every `step`-th index of a range of this axis.
     type Stepped: StridedLayout;
-    /// The layout with chunks of this axis.
+    /// The layout of one chunk of this axis.
     type Chunk<C: ConstOrUsize>: StridedLayout;
     /// The layout without this axis.
     type Squeezed: StridedLayout;
-    /// The layout with this axis as two.
+    /// The layout with this axis split in two.
     type Split<Outer: ConstOrUsize, Inner: ConstOrUsize>: StridedLayout;
 
     #[doc(hidden)]
@@ -113,10 +112,10 @@ pub trait AxisIn<L: StridedLayout>: Copy + Sealed<L> {
     fn stepped(self, layout: &L, start: usize, end: usize, step: isize) -> Self::Outcome<(Self::Stepped, isize)>;
     #[doc(hidden)]
     fn halves(self, layout: &L, mid: usize) -> Self::Outcome<(Self::Ranged, Self::Ranged, isize)>;
-    /// The first of the parts with one index, the stride between them, and their number.
+    /// Returns the layout at index 0, the stride from one index to the next, and the number of indices.
     #[doc(hidden)]
     fn items(self, layout: &L) -> Self::Outcome<(Self::Indexed, isize, usize)>;
-    /// The first of the whole chunks, the stride between them, and their number.
+    /// Returns the first whole chunk, the stride from one chunk to the next, and the number of whole chunks.
     #[doc(hidden)]
     fn chunks<C: ConstOrUsize>(self, layout: &L, len: C) -> Self::Outcome<(Self::Chunk<C>, isize, usize)>;
     #[doc(hidden)]
@@ -260,17 +259,27 @@ impl<const CAP: usize> AxisIn<DynLayout<CAP>> for usize {
     }
 }
 
-/// An axis of a view with layout `L` that is followed by another one, such as `merge_axes` takes: `Const<K>` where
-/// the rank is in the type, `usize` for a [`DynLayout`].
+/// An axis of a view with layout `L` that another axis follows, as `merge_axes` needs: `Const<K>` where the rank is in
+/// the type, `usize` for a [`DynLayout`].
 ///
 /// Generic code writes `A: AxisOf<<IndicesOf<M> as IndexArray>::Prev>`.
+///
+/// # Examples
+///
+/// ```
+/// use mdlayout::{Const, DynLayout, Right, StridedLayout, dims, typelevel::AxisBeforeIn};
+///
+/// fn merges<L: StridedLayout>(_: impl AxisBeforeIn<L>) {}
+/// merges::<Right<dims![_, 3]>>(Const::<0>);
+/// merges::<DynLayout>(0);
+/// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an axis before another one of a view with layout `{L}`",
+    message = "`{Self}` is not an axis that another axis follows in a view with layout `{L}`",
     label = "not an axis with one after it",
     note = "where the rank is in the type, write `Const::<K>` with `K + 1` less than the rank; a view with a `DynLayout` takes a `usize`"
 )]
 pub trait AxisBeforeIn<L: StridedLayout>: Copy {
-    /// The layout with this axis and the next as one.
+    /// The layout with this axis and the next merged into one.
     type Merged: StridedLayout;
     #[doc(hidden)]
     fn merged(self, layout: &L) -> Result<Self::Merged, LayoutError>;
@@ -296,13 +305,23 @@ impl<const CAP: usize> AxisBeforeIn<DynLayout<CAP>> for usize {
 /// [`DynLayout`], at most the rank.
 ///
 /// Generic code writes `A: AxisOf<<IndicesOf<M> as IndexArray>::Next>`.
+///
+/// # Examples
+///
+/// ```
+/// use mdlayout::{Const, DynLayout, Right, StridedLayout, dims, typelevel::NewAxisIn};
+///
+/// fn inserts<L: StridedLayout>(_: impl NewAxisIn<L>) {}
+/// inserts::<Right<dims![_, 3]>>(Const::<2>);
+/// inserts::<DynLayout>(2);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not the place of a new axis in a view with layout `{L}`",
     label = "not the place of a new axis",
     note = "where the rank is in the type, write `Const::<K>` with `K` at most the rank; a view with a `DynLayout` takes a `usize`"
 )]
 pub trait NewAxisIn<L: StridedLayout>: Copy {
-    /// As [`AxisIn::Outcome`].
+    /// `V` for `Const<K>`, `Result<V, LayoutError>` for `usize`, as in [`AxisIn::Outcome`].
     type Outcome<V>;
     /// The layout with the new axis.
     type Inserted: StridedLayout;
@@ -332,13 +351,23 @@ impl<const CAP: usize> NewAxisIn<DynLayout<CAP>> for usize {
 
 /// Two axes of a view with layout `L`: a pair of `Const<K>` where the rank is in the type, a pair of `usize` for a
 /// [`DynLayout`].
+///
+/// # Examples
+///
+/// ```
+/// use mdlayout::{Const, DynLayout, Right, StridedLayout, dims, typelevel::TwoAxesIn};
+///
+/// fn are_axes<L: StridedLayout>(_: impl TwoAxesIn<L>) {}
+/// are_axes::<Right<dims![_, 3]>>((Const::<0>, Const::<1>));
+/// are_axes::<DynLayout>((0, 1));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` are not two axes of a view with layout `{L}`",
     label = "not two axes of this view",
     note = "where the rank is in the type, write `Const::<0>, Const::<1>`, each less than the rank; a view with a `DynLayout` takes two `usize`"
 )]
 pub trait TwoAxesIn<L: StridedLayout>: Copy {
-    /// As [`AxisIn::Outcome`].
+    /// `V` for `Const<K>`, `Result<V, LayoutError>` for `usize`, as in [`AxisIn::Outcome`].
     type Outcome<V>;
     /// The layout of the diagonal.
     type Diagonal: StridedLayout;
@@ -369,6 +398,16 @@ impl<const CAP: usize> TwoAxesIn<DynLayout<CAP>> for (usize, usize) {
 
 /// An order of the axes of a view with layout `L`: a tuple of `Const<K>` where the rank is in the type, an array or a
 /// slice of `usize` for a [`DynLayout`].
+///
+/// # Examples
+///
+/// ```
+/// use mdlayout::{Const, DynLayout, Right, StridedLayout, dims, typelevel::AxesIn};
+///
+/// fn orders<L: StridedLayout>(_: impl AxesIn<L>) {}
+/// orders::<Right<dims![_, 3]>>((Const::<1>, Const::<0>));
+/// orders::<DynLayout>(&[1, 0]);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an order of the axes of a view with layout `{L}`",
     label = "not an order of the axes of this view",
@@ -408,6 +447,16 @@ impl<const CAP: usize, X: ViewIndex<DynIndex<CAP>>> AxesIn<DynLayout<CAP>> for X
 /// [`NewAxis`](super::slicer::NewAxis) for each new one.
 ///
 /// Generic code writes `S: Slicers<Indices = IndicesOf<M>>`.
+///
+/// # Examples
+///
+/// ```
+/// use mdlayout::{DynLayout, Right, StridedLayout, dims, typelevel::SlicersIn};
+///
+/// fn slices<L: StridedLayout>(_: impl SlicersIn<L>) {}
+/// slices::<Right<dims![_, 3]>>((1.., ..));
+/// slices::<DynLayout>((1.., ..));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not slice a view with layout `{L}`",
     label = "not one slicer for each axis",
@@ -433,7 +482,7 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> SlicersIn<M> for S {
     #[track_caller]
     fn sliced(self, layout: &M) -> (Sliced<M, S>, isize) {
         const { slice::StaticSlicers::<S, M::Dims>::FITS };
-        // Here and in `slice::slice`, so that no check is compiled where all is static.
+        // `slice::slice` has this test too; repeated here, it removes the check of the result where all is static.
         if slice::Fixed::<M, S>::IS_KNOWN {
             core::mem::forget(self); // Ranges have nothing to drop.
             return slice::Fixed::<M, S>::SLICE;
@@ -462,13 +511,23 @@ impl<const CAP: usize, S: Slicers> SlicersIn<DynLayout<CAP>> for S {
 
 /// The extents that a view with layout `L` is broadcast or reshaped to: an [`Extents`] where the rank is in the type,
 /// an array or a slice of `usize` for a [`DynLayout`].
+///
+/// # Examples
+///
+/// ```
+/// use mdlayout::{DynLayout, Right, StridedLayout, dims, extents, typelevel::ExtentsIn};
+///
+/// fn reshapes<L: StridedLayout>(_: impl ExtentsIn<L>) {}
+/// reshapes::<Right<dims![_, 3]>>(extents![2, const 9]);
+/// reshapes::<DynLayout>(&[2, 9]);
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` are not extents for a view with layout `{L}`",
     label = "not extents for this view",
     note = "where the rank is in the type, write `extents![n, const 8]`; a view with a `DynLayout` takes `&[2, 3]`"
 )]
 pub trait ExtentsIn<L: StridedLayout> {
-    /// The layout repeated over these extents.
+    /// The layout broadcast to these extents.
     type Broadcast: StridedLayout;
     /// The layout reshaped to these extents.
     type Reshaped: StridedLayout;
@@ -506,8 +565,18 @@ impl<const CAP: usize, X: ViewIndex<DynIndex<CAP>>> ExtentsIn<DynLayout<CAP>> fo
     }
 }
 
-/// The extents of windows over a view with layout `L`, and the steps between them: two [`Extents`] where the rank
-/// is in the type, two arrays or slices of `usize` for a [`DynLayout`].
+/// The extents of windows over a view with layout `L`, and the steps from one window to the next: two [`Extents`] where
+/// the rank is in the type, two arrays or slices of `usize` for a [`DynLayout`].
+///
+/// # Examples
+///
+/// ```
+/// use mdlayout::{DynLayout, Right, StridedLayout, dims, extents, typelevel::WindowsIn};
+///
+/// fn are_windows<L: StridedLayout>(_: impl WindowsIn<L>) {}
+/// are_windows::<Right<dims![_]>>((extents![const 3], extents![const 1]));
+/// are_windows::<DynLayout>((&[3], &[1]));
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` are not the extents and steps of windows over a view with layout `{L}`",
     label = "not windows over this view",
@@ -548,11 +617,21 @@ impl<const CAP: usize, W: ViewIndex<DynIndex<CAP>>, K: ViewIndex<DynIndex<CAP>>>
 pub trait RankTwo: List {}
 impl<A, B> RankTwo for (A, B) where (A, B): List {}
 
-/// A layout that can have two axes, and so be transposed: of rank 2 in the type, or a [`DynLayout`].
+/// A layout that can be transposed: a layout of rank 2, or a [`DynLayout`], whose rank is checked at run time.
+///
+/// # Examples
+///
+/// ```
+/// use mdlayout::{DynLayout, Right, dims, typelevel::MatrixLayout};
+///
+/// fn is_matrix<L: MatrixLayout>() {}
+/// is_matrix::<Right<dims![_, 3]>>();
+/// is_matrix::<DynLayout>();
+/// ```
 #[diagnostic::on_unimplemented(
     message = "a view with layout `{Self}` is not a matrix",
     label = "not of rank 2",
-    note = "`transpose` takes views of rank 2; `reverse_axes` and `permute` those of any rank"
+    note = "`transpose` takes a view of rank 2; `reverse_axes` and `permute` take any rank"
 )]
 pub trait MatrixLayout: StridedLayout {
     /// `V` where the rank is in the type, `Result<V, LayoutError>` for a [`DynLayout`].

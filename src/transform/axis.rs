@@ -1,4 +1,4 @@
-//! Axes by number.
+//! Axis numbers as types.
 
 use core::marker::PhantomData;
 use core::ops::{Range, RangeFull};
@@ -8,19 +8,19 @@ use crate::dim::{Const, Dim, StrideDim};
 use crate::list::{Axis, AxisList, Cons, Nil};
 use crate::ranks::for_each_rank;
 
-/// The number of an axis as a position in lists: `First`, or `Next` to another.
+/// An axis number as a position in lists: `First`, or the `Next` after another.
 #[doc(hidden)]
 pub trait Position {
     type Extent<L: AxisList>: Dim;
     type Step<L: AxisList>: StrideDim;
     type Remove<L: AxisList>: AxisList;
-    /// `L` without the axes at this position and at `Q`, another one.
+    /// `L` without the axes at this position and at `Q`, which differ.
     type RemoveBoth<Q: Position, L: AxisList>: AxisList;
     /// [`RemoveBoth`](Self::RemoveBoth) of this position and the first.
     type RemoveWithFirst<L: AxisList>: AxisList;
     /// [`RemoveBoth`](Self::RemoveBoth) of this position and the one after `P`.
     type RemoveWithNext<P: Position, L: AxisList>: AxisList;
-    /// `L` with an axis before the one at this position.
+    /// `L` with a new axis before this position.
     type Insert<L: AxisList, E: Dim, S: StrideDim>: AxisList;
     type Replace<L: AxisList, E: Dim, S: StrideDim>: AxisList;
 }
@@ -70,7 +70,7 @@ pub trait AxisNumber: Copy + Sealed {
     type Position: Position;
 }
 macro_rules! axis_numbers {
-    // An insertion adds an axis to up to 12: as many numbers as there are ranks.
+    // The place of a new axis ranges from 0 to the rank, so there are as many numbers as ranks.
     ($($n:tt $N:ident: $(($($axis:tt)*))*;)*) => { axis_numbers!(@impl First; $($n)*); };
     (@impl $Position:ty;) => {};
     (@impl $Position:ty; $n:tt $($rest:tt)*) => {
@@ -84,8 +84,10 @@ macro_rules! axis_numbers {
 }
 for_each_rank!(axis_numbers);
 
-/// The number of an axis of a layout whose index is `Indices`: `Const::<0>` and so on, less than the
+/// The number of an axis of a layout whose index is `Indices`: `Const::<0>`, `Const::<1>` and so on, less than the
 /// rank.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, typelevel::AxisOf};
@@ -99,13 +101,13 @@ for_each_rank!(axis_numbers);
     note = "write `Const::<0>` for the first axis, `Const::<1>` for the next, and so on"
 )]
 pub trait AxisOf<Indices>: AxisNumber {
-    /// An index of this axis, and all of the others.
+    /// Slicers that take an index of this axis, and all of every other.
     #[doc(hidden)]
     type Index: Slicers<Indices = Indices>;
-    /// `D` contiguous indices of this axis, and all of the others.
+    /// Slicers that take `D` contiguous indices of this axis, and all of every other.
     #[doc(hidden)]
     type Run<D: Dim>: Slicers<Indices = Indices>;
-    /// Every so many indices of this axis, and all of the others.
+    /// Slicers that take every `step`-th index of a range of this axis, and all of every other.
     #[doc(hidden)]
     type Stepped: Slicers<Indices = Indices>;
 }
@@ -124,7 +126,9 @@ macro_rules! axes_of {
 }
 for_each_rank!(axes_of);
 
-/// Axes by number: a tuple `(Const<1>, Const<0>)`.
+/// A tuple of axis numbers, such as `(Const<1>, Const<0>)`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, typelevel::Axes};
@@ -140,7 +144,7 @@ for_each_rank!(axes_of);
 pub trait Axes: Copy + Sealed {
     /// `[usize; N]` for `N` axes.
     type Indices;
-    /// The axes.
+    /// The axis numbers.
     const NUMBERS: &'static [usize];
     #[doc(hidden)]
     type List: AxisNumbers;

@@ -1,4 +1,4 @@
-//! The same elements, repeated.
+//! Broadcasting.
 
 use super::LayoutFrom;
 use crate::dim::DYNAMIC;
@@ -10,20 +10,19 @@ use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, LayoutMapping};
 use crate::stored::{Integral, as_slice};
 
-/// The axes of `M` repeated over the extents `E`.
+/// The axes of `M` broadcast to the extents `E`.
 type BroadcastAxes<M, E> = <<<E as Dims>::Cons as DimList>::BackwardsThen<Nil> as DimList>::Broadcast<
     <AxesOf<M> as AxisList>::BackwardsThen<Nil>,
     Nil,
 >;
 
-/// The mapping of [`broadcast_to`](crate::LayoutRightMapping::broadcast_to): `M` over the extents
-/// `Extents<I, E>`.
+/// The mapping of [`broadcast_to`](crate::LayoutRightMapping::broadcast_to): `M` broadcast to `Extents<I, E>`.
 pub type Broadcast<M, I, E> = LayoutFrom<I, kind::Strided, BroadcastAxes<M, E>>;
 
-/// Extents `E` that are to become `T`.
+/// Extents `E` and the target `T`.
 pub(super) struct StaticBroadcast<E, T>(E, T);
 impl<E: Dims, T: Dims> StaticBroadcast<E, T> {
-    /// Refuses, when compiling, static extents that do not repeat.
+    /// Rejects, at compile time, static extents that do not broadcast.
     pub(super) const REPEATS: () = {
         if E::RANK > T::RANK {
             LayoutError::RankMismatch { what: "the shape wanted", found: T::RANK, wanted: E::RANK }.panic();

@@ -1,4 +1,4 @@
-//! The elements with the same index on two axes.
+//! Diagonals: the elements with equal indices on two axes.
 
 use super::axis::{AxisOf, Position};
 use super::{LayoutOf, PositionOf, certain};
@@ -9,8 +9,8 @@ use crate::list::{Axis, AxisList, Nil};
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 
-/// The mapping of [`diagonal`](crate::LayoutRightMapping::diagonal): the axes of `M` but for `A` and `B`,
-/// then their diagonal.
+/// The mapping of [`diagonal`](crate::LayoutRightMapping::diagonal): the axes of `M` except `A` and `B`, then their
+/// diagonal.
 pub type Diagonal<M, A, B> = LayoutOf<
     M,
     kind::Strided,
@@ -26,10 +26,10 @@ type DiagonalExtent<M, A, B> =
     Min<<PositionOf<A> as Position>::Extent<AxesOf<M>>, <PositionOf<B> as Position>::Extent<AxesOf<M>>>;
 type StepAt<M, A> = <PositionOf<A> as Position>::Step<AxesOf<M>>;
 
-/// Two axes known when compiling.
+/// Two axes known at compile time.
 pub(super) struct StaticPair<A, B>(A, B);
 impl<I, A: AxisOf<I>, B: AxisOf<I>> StaticPair<(A, I), B> {
-    /// Refuses, at compile time, the same axis twice.
+    /// Rejects, at compile time, the same axis twice.
     pub(super) const DIFFERENT: () = if A::NUMBER == B::NUMBER {
         refuse("the two axes of a diagonal are the same: name two different axes");
     };

@@ -1,4 +1,4 @@
-//! Layouts with strides, and the transforms that take no argument.
+//! [`StridedLayout`] for mappings and [`DynLayout`]: strides, and the transforms without arguments.
 
 use super::permute::{self, DynamicOf, Reversed};
 use crate::dynamic::DynLayout;

@@ -1,4 +1,4 @@
-//! The transforms of mappings: inherent `const fn`s of each.
+//! The transforms of mappings, as inherent `const fn`s.
 
 use super::axis::{Axes, AxisOf};
 use super::broadcast::{self, Broadcast};
@@ -23,17 +23,22 @@ use crate::stored::{IndexArray, Integral, as_slice};
 
 macro_rules! transforms {
     ($([$($generics:tt)*] $Mapping:ty;)*) => {$(
-        /// Layouts from this one. Where the origin moves, the shift of element `[0, .., 0]` is returned
-        /// beside the layout, in elements. What is static stays static. Views have the same functions.
+        /// Transforms.
+        ///
+        /// A transform that moves the origin returns the layout and the shift of element `[0, .., 0]`, in elements.
+        /// Static extents and strides stay static. Views have the same methods.
         impl<$($generics)*> $Mapping {
-            /// A part of the layout: one slicer for each axis, in a tuple. See [`Slicer`](crate::slice::Slicer).
+            /// Returns a part of the layout, selected by a tuple with one slicer for each axis, and the shift of the
+            /// origin. See [`Slicer`](crate::slice::Slicer).
             ///
             /// C++: `submdspan_mapping`.
             ///
             /// # Panics
             ///
-            /// If a slicer is out of range or has a step of 0, as slices do. Where slicer and extent are
-            /// static it does not compile.
+            /// If a slicer is out of range or has a step of 0. If both slicer and extent are static, that does not
+            /// compile.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{Const, LayoutRightMapping, extents, slice::StaticWindow};
@@ -45,7 +50,7 @@ macro_rules! transforms {
             /// let (rows, shift) = LAYOUT.slice((1..3, ..));
             /// assert_eq!((rows.extents().to_array(), rows.strides(), shift), ([2, 6], [6, 1], 6));
             /// ```
-            #[must_use]
+            #[must_use = "the layout itself is not sliced"]
             #[inline(always)]
             #[track_caller]
             pub const fn slice<T: Slicers<Indices = E::Indices>>(&self, slicers: T) -> (Sliced<Self, T>, isize) {
@@ -56,11 +61,15 @@ macro_rules! transforms {
                 }
             }
 
-            /// [`slice`](Self::slice) for slicers that may be out of range.
+            /// Returns a part of the layout as [`slice`](Self::slice) does, or an error if a slicer does not fit.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::IndexOutOfRange`], [`LayoutError::RangeOutOfRange`], [`LayoutError::ZeroStep`].
+            /// [`LayoutError::IndexOutOfRange`] if an index is not less than its extent,
+            /// [`LayoutError::RangeOutOfRange`] if a range exceeds its extent, [`LayoutError::ZeroStep`] if a step
+            /// is 0. If both slicer and extent are static, that does not compile.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{LayoutError, LayoutRightMapping, extents};
@@ -78,7 +87,7 @@ macro_rules! transforms {
                 slice::slice::<Self, T>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), slicers)
             }
 
-            /// Returns the layout at one index of an axis, which goes, and the shift of the origin.
+            /// Returns the layout at one index of an axis, without that axis, and the shift of the origin.
             ///
             /// numpy: `take` of one index.
             ///
@@ -105,9 +114,9 @@ macro_rules! transforms {
                 ))
             }
 
-            /// Returns the layout with the indices from `start` to `end` of an axis, every `step`-th of them, and the
-            /// shift of the origin. A negative step takes the same range and walks it backwards, from its last
-            /// index. Extent and stride of the axis are dynamic; [`slice`](Self::slice) keeps what is static.
+            /// Returns the layout with every `step`-th index of `start..end` of an axis, and the shift of the origin. A
+            /// negative step takes the same range backwards, starting at its last index. Extent and stride of the axis
+            /// become dynamic; [`slice`](Self::slice) can keep them static.
             ///
             /// # Panics
             ///
@@ -140,10 +149,12 @@ macro_rules! transforms {
                 ))
             }
 
-            /// The axes in another order, known when compiling: axis `k` of the result is the `k`-th of
-            /// `axes`. One that is no permutation does not compile.
+            /// Returns the layout with its axes in an order known at compile time: axis `k` of the result is the axis
+            /// of the source that entry `k` of `axes` names. A tuple that is not a permutation does not compile.
             ///
             /// numpy: `transpose(axes)`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{Const, LayoutRightMapping, extents};
@@ -153,18 +164,21 @@ macro_rules! transforms {
             /// assert_eq!((permuted.extents().to_array(), permuted.strides()), ([4, 2, 3], [1, 12, 4]));
             /// assert_eq!(size_of_val(&permuted), 0);
             /// ```
-            #[must_use]
+            #[must_use = "the layout itself keeps the order of its axes"]
             #[inline]
             pub const fn permute<A: Axes<Indices = E::Indices>>(&self, axes: A) -> Permuted<Self, A> {
                 const { permute::StaticPermutation::<A>::PERMUTES };
                 permute::permute::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axes)
             }
 
-            /// The axes in an order known at run time; nothing is static of the result.
+            /// Returns the layout with its axes in an order known at run time; extents and strides become dynamic.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::NoSuchAxis`], [`LayoutError::RepeatedAxis`].
+            /// [`LayoutError::NoSuchAxis`] if an axis is not less than the rank, [`LayoutError::RepeatedAxis`] if one
+            /// appears twice.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{LayoutError, LayoutRightMapping, extents};
@@ -179,9 +193,11 @@ macro_rules! transforms {
                 permute::permute_by::<Self>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), as_slice(&axes))
             }
 
-            /// The axes in the order of descending |stride|, so that the last is the fastest; those of
-            /// extent 1 come last, and equal ones stay in order. Nothing is static of the result; its axis
-            /// `k` is the `k`-th of those returned beside it.
+            /// Returns the layout with its axes in order of descending |stride|, so that the last varies fastest, and
+            /// the number that each had in the source. Axes of extent 1 come last; ties keep their order. Extents and
+            /// strides become dynamic.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{LayoutLeftMapping, extents};
@@ -190,13 +206,15 @@ macro_rules! transforms {
             /// assert_eq!((sorted.extents().to_array(), axes), ([4, 3, 2], [2, 1, 0]));
             /// assert!(sorted.is_row_major());
             /// ```
-            #[must_use]
+            #[must_use = "the layout itself keeps the order of its axes"]
             #[inline]
             pub const fn sort_axes(&self) -> (DynamicOf<Self>, E::Indices) {
                 permute::sort_axes::<Self>(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
             }
 
-            /// The axes in reverse order. Row-major becomes column-major, and vice versa.
+            /// Returns the layout with its axes in reverse order. Row-major becomes column-major, and vice versa.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{LayoutLeftMapping, LayoutRightMapping, extents};
@@ -204,13 +222,15 @@ macro_rules! transforms {
             /// let reversed = LayoutRightMapping::new(extents![const 2, 3, 4]).reverse_axes();
             /// assert_eq!(reversed, LayoutLeftMapping::new(extents![4, 3, const 2]));
             /// ```
-            #[must_use]
+            #[must_use = "the layout itself keeps the order of its axes"]
             #[inline]
             pub const fn reverse_axes(&self) -> Reversed<Self> {
                 permute::reverse_axes::<Self>(as_slice(&self.extents().to_array()), as_slice(&self.strides()))
             }
 
-            /// Rows as columns: [`reverse_axes`](Self::reverse_axes) of rank 2.
+            /// Returns the transposed matrix: [`reverse_axes`](Self::reverse_axes) for rank 2.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{LayoutRightMapping, Left, dims, extents};
@@ -218,7 +238,7 @@ macro_rules! transforms {
             /// let transposed: Left<dims![DYNAMIC, 2]> = LayoutRightMapping::new(extents![const 2, 3]).transpose();
             /// assert_eq!((transposed.extents().to_array(), transposed.strides()), ([3, 2], [1, 3]));
             /// ```
-            #[must_use]
+            #[must_use = "the layout itself is not transposed"]
             #[inline]
             pub const fn transpose(&self) -> Reversed<Self>
             where
@@ -227,9 +247,11 @@ macro_rules! transforms {
                 self.reverse_axes()
             }
 
-            /// One axis backwards, and the shift of the origin.
+            /// Returns the layout with one axis reversed, and the shift of the origin.
             ///
             /// numpy: `flip`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{Const, LayoutRightMapping, extents};
@@ -238,19 +260,22 @@ macro_rules! transforms {
             /// assert_eq!((reversed.strides(), shift), ([-4, 1], 8));
             /// assert_eq!(size_of_val(&reversed), 0);
             /// ```
-            #[must_use]
+            #[must_use = "the layout itself is not reversed"]
             #[inline]
             pub const fn reverse<A: AxisOf<E::Indices>>(&self, axis: A) -> (ReversedAlong<Self, A>, isize) {
                 reverse::reverse::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
             }
 
-            /// The layout repeated over other extents, aligned at the last axis: axes of extent 1, and new
-            /// axes before the first, repeat with stride 0. The result is static where both extents are.
+            /// Returns the layout broadcast to other extents, aligned at the last axis: axes of extent 1, and new axes
+            /// before the first, repeat with stride 0. A stride of the result is static if extent and stride of the
+            /// source axis are.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::NotBroadcast`] for an extent that is neither 1 nor the one wanted; where both
-            /// are static it does not compile.
+            /// [`LayoutError::NotBroadcast`] if an extent of the layout is neither 1 nor equal to the target; if both
+            /// are static, that does not compile.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{LayoutRightMapping, extents};
@@ -272,9 +297,12 @@ macro_rules! transforms {
                 )
             }
 
-            /// A new axis of extent 1 before axis `axis`, or behind the last.
+            /// Returns the layout with a new axis of extent 1 before axis `axis`, or after the last if `axis` is the
+            /// rank.
             ///
             /// numpy: `expand_dims`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{Const, LayoutRightMapping, extents};
@@ -282,17 +310,19 @@ macro_rules! transforms {
             /// let layout = LayoutRightMapping::new(extents![const 3, const 4]);
             /// assert_eq!(layout.insert_axis(Const::<2>).extents(), extents![3, 4, 1]);
             /// ```
-            #[must_use]
+            #[must_use = "the layout itself keeps its axes"]
             #[inline]
             pub const fn insert_axis<A: AxisOf<<E::Indices as IndexArray>::Next>>(&self, axis: A) -> Inserted<Self, A> {
                 unit::insert_axis::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
             }
 
-            /// The layout without an axis of extent 1.
+            /// Returns the layout without an axis of extent 1.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::NotUnit`] for another extent; a static one does not compile.
+            /// [`LayoutError::NotUnit`] if the axis has another extent; if that is static, it does not compile.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{Const, LayoutRightMapping, extents};
@@ -308,13 +338,15 @@ macro_rules! transforms {
                 unit::squeeze::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
             }
 
-            /// An axis and the next as one, over the same elements in row-major order.
+            /// Returns the layout with an axis and the next merged into one, over the same elements in row-major order.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::NotContiguous`] if the axis does not step over the whole of the next,
-            /// [`LayoutError::ExtentRange`] or [`LayoutError::OffsetOverflow`] if the index type or `usize`
-            /// cannot hold the product.
+            /// [`LayoutError::NotContiguous`] if the two axes are not contiguous with each other,
+            /// [`LayoutError::ExtentRange`] or [`LayoutError::OffsetOverflow`] if the product of the extents exceeds
+            /// the index type or `usize`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{Const, LayoutLeftMapping, LayoutRightMapping, extents};
@@ -333,12 +365,14 @@ macro_rules! transforms {
                 reshape::merge_axes::<Self, A>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), axis)
             }
 
-            /// An axis as two, over the same elements in row-major order.
+            /// Returns the layout with an axis split in two, over the same elements in row-major order.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::SplitSize`] if the product of the factors is not the extent; where all three
-            /// are static it does not compile.
+            /// [`LayoutError::SplitSize`] if `outer` times `inner` is not the extent; if all three are static, that
+            /// does not compile. [`LayoutError::ExtentRange`] if the index type cannot hold a factor.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{Const, LayoutRightMapping, extents};
@@ -366,13 +400,15 @@ macro_rules! transforms {
                 )
             }
 
-            /// Other extents over the same elements in row-major order.
+            /// Returns the layout with other extents over the same elements in row-major order.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::ReshapeSize`] for another number of elements; where both shapes are static it
-            /// does not compile. [`LayoutError::NotContiguous`] names the axis at which a run ends that
-            /// would have to go on: that needs a copy.
+            /// [`LayoutError::ReshapeSize`] if the number of elements differs; if both shapes are static, that does not
+            /// compile. [`LayoutError::NotContiguous`], naming the axis, if an axis of the result would span axes that
+            /// are not contiguous with each other: such a reshape needs a copy.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{LayoutLeftMapping, LayoutRightMapping, extents};
@@ -391,16 +427,18 @@ macro_rules! transforms {
                 reshape::reshape::<Self, I2, E2>(as_slice(&self.extents().to_array()), as_slice(&self.strides()), extents)
             }
 
-            /// All windows of extents `window`, `step` apart along each axis, as axes: those of the result
-            /// count windows, and behind them stand those within a window. Windows that overlap share
-            /// elements, so that the layout is not unique then.
+            /// Returns the layout of all windows of extents `window`, placed every `step` indices along each axis. The
+            /// first axes of the result number the windows; the axes within a window follow. Overlapping windows share
+            /// elements, so the layout is not unique.
             ///
             /// numpy: `sliding_window_view`; torch: `unfold`.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::ZeroStep`]; [`LayoutError::ExtentRange`] if the index type cannot hold an
-            /// extent of the window.
+            /// [`LayoutError::ZeroStep`] if a step is 0; [`LayoutError::ExtentRange`] if the index type cannot hold an
+            /// extent of the result.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{LayoutRightMapping, extents};
@@ -432,10 +470,12 @@ macro_rules! transforms {
                 )
             }
 
-            /// The elements with the same index on axes `a` and `b`: the other axes, then the diagonal. The same
-            /// axis twice does not compile.
+            /// Returns the layout of the elements with equal indices on axes `a` and `b`: the other axes, then the
+            /// diagonal. The same axis twice does not compile.
             ///
             /// numpy: `diagonal`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{Const, LayoutRightMapping, extents};
@@ -444,7 +484,7 @@ macro_rules! transforms {
             /// let diagonal = layout.diagonal(Const::<0>, Const::<1>);
             /// assert_eq!((diagonal.extents().to_array(), diagonal.strides()), ([3], [5]));
             /// ```
-            #[must_use]
+            #[must_use = "the layout itself keeps its axes"]
             #[inline]
             pub const fn diagonal<A: AxisOf<E::Indices>, B: AxisOf<E::Indices>>(
                 &self,
@@ -460,8 +500,10 @@ macro_rules! transforms {
                 )
             }
 
-            /// The equal layout with the fewest axes: axes of extent 1 go, and neighbours that are one run
-            /// become one axis. How many are left is known at run time only.
+            /// Returns the equivalent layout with the fewest axes: drops axes of extent 1 and coalesces adjacent axes
+            /// that are contiguous with each other. The rank of the result is known only at run time.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{Const, DynLayout, LayoutRightPaddedMapping, extents};
@@ -470,12 +512,12 @@ macro_rules! transforms {
             /// assert_eq!(rows.coalesce(), DynLayout::<12>::new(&[6, 4], &[8, 1])?);
             /// # Ok::<(), mdlayout::LayoutError>(())
             /// ```
-            #[must_use]
+            #[must_use = "the layout itself keeps its axes"]
             pub const fn coalesce(&self) -> DynLayout {
                 DynLayout::of_valid(as_slice(&self.extents().to_array()), as_slice(&self.strides())).coalesce()
             }
 
-            /// Returns the layout without its axes of extent 1. How many are left is known at run time only.
+            /// Returns the layout without its axes of extent 1. The rank of the result is known only at run time.
             ///
             /// numpy: `squeeze()`.
             ///
@@ -491,8 +533,10 @@ macro_rules! transforms {
                 DynLayout::of_valid(as_slice(&self.extents().to_array()), as_slice(&self.strides())).squeeze_all()
             }
 
-            /// Whether two layouts are equal as functions from index to offset: `==`, but that strides of
-            /// axes of extent 1, and those of an empty layout, may differ.
+            /// Returns `true` if both layouts map each index to the same offset. Unlike `==`, it ignores the strides of
+            /// axes of extent 1 and all strides of an empty layout.
+            ///
+            /// # Examples
             ///
             /// ```
             /// use mdlayout::{LayoutRightMapping, LayoutStridedMapping, extents, strides};
@@ -501,7 +545,7 @@ macro_rules! transforms {
             /// let other = LayoutStridedMapping::new(extents![1, 4], strides![7, 1]);
             /// assert!(row.same_map(&other) && row != other);
             /// ```
-            #[must_use]
+            #[must_use = "the answer is the result"]
             pub fn same_map<M: LayoutMapping>(&self, other: &M) -> bool {
                 facts::same_map(
                     (as_slice(&self.extents().to_array()), as_slice(&self.strides())),

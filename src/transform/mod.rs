@@ -1,6 +1,6 @@
-//! Layouts from layouts. A file for each transform: what the result's type is, and the layout itself, in
-//! a `const`, from the rules in `facts::transform`. Mappings have them as inherent functions
-//! (`mapping.rs`), views as a thin step on top (`view.rs`).
+//! Transforms of layouts. Each transform has its own file, with the type of the result and a `const fn` that computes
+//! it by the rules in `facts::transform`. Mappings have the transforms as inherent functions (`mapping.rs`); the
+//! methods of views build on them (`argument.rs`).
 
 pub(crate) mod axis;
 pub(crate) mod broadcast;
@@ -37,15 +37,15 @@ use crate::stored::{self, Integral};
 
 /// The mapping of kind `K` and index type `I` over the axes `A`.
 pub(crate) type LayoutFrom<I, K, A> = <K as Kind>::Mapping<I, <A as AxisList>::Dims, <A as AxisList>::Steps>;
-/// That with the index type of `M`.
+/// The mapping of kind `K` over the axes `A`, with the index type of `M`.
 pub(crate) type LayoutOf<M, K, A> = LayoutFrom<<M as LayoutMapping>::IndexType, K, A>;
-/// The only mapping of type [`LayoutOf`], if there is only one.
+/// The only value of type [`LayoutOf`], if there is only one.
 pub(crate) type StaticOf<M, K, A> =
     StaticKind<K, <M as LayoutMapping>::IndexType, <A as AxisList>::Dims, <A as AxisList>::Steps>;
-/// Axis `A` as a position in lists.
+/// The axis number `A` as a position in lists.
 pub(crate) type PositionOf<A> = <A as axis::AxisNumber>::Position;
 
-/// Whether the index type holds an extent that is larger than those of the source.
+/// Checks that the index type holds an extent that may exceed the extents of the source.
 pub(crate) const fn check_extent<I: Integral>(axis: usize, extent: usize) -> Result<(), LayoutError> {
     match stored::store::<I>(extent as i128) {
         Some(_) => Ok(()),
@@ -53,16 +53,16 @@ pub(crate) const fn check_extent<I: Integral>(axis: usize, extent: usize) -> Res
     }
 }
 
-/// The mapping of a result that has more axes than its source.
+/// A result `M` that has more axes than its source.
 pub(crate) struct WithinMaxRank<M>(M);
 impl<M: LayoutMapping> WithinMaxRank<M> {
-    /// Refuses, when compiling, one of too many.
+    /// Rejects, at compile time, a rank that is too large.
     pub(crate) const RANK: () = {
         let _ = <M::Dims as List>::RANK;
     };
 }
 
-/// The result of a transform that cannot fail, since types say that its arguments are right.
+/// Returns the value, or panics with the error: [`or_panic`] in a `const fn`, mostly where types rule an error out.
 #[inline(always)]
 pub(crate) const fn certain<T: Copy>(result: Result<T, LayoutError>) -> T {
     match result {
@@ -71,7 +71,7 @@ pub(crate) const fn certain<T: Copy>(result: Result<T, LayoutError>) -> T {
     }
 }
 
-/// The value, or a panic that says why there is none.
+/// Returns the value, or panics with the error.
 #[inline(always)]
 #[track_caller]
 pub(crate) fn or_panic<T>(result: Result<T, LayoutError>) -> T {

@@ -1,4 +1,4 @@
-//! Parts of a layout along one axis: at an index, in a range, in chunks, in two.
+//! Parts of a layout along one axis: one index, a range, chunks, two halves.
 
 use super::axis::AxisOf;
 use super::slice::{Sliced, part};
@@ -11,7 +11,8 @@ use crate::mapping::{IndicesOf, LayoutMapping};
 /// The mapping of [`index_axis`](crate::LayoutRightMapping::index_axis): `M` at one index of axis `A`.
 pub type Item<M, A> = Sliced<M, <A as AxisOf<IndicesOf<M>>>::Index>;
 
-/// The mapping of [`slice_axis`](crate::LayoutRightMapping::slice_axis): `M` with every so many indices of axis `A`.
+/// The mapping of [`slice_axis`](crate::LayoutRightMapping::slice_axis): `M` with every `step`-th index of a range of
+/// axis `A`.
 pub type SteppedAlong<M, A> = Sliced<M, <A as AxisOf<IndicesOf<M>>>::Stepped>;
 
 /// The mapping of [`split_at`](crate::TensorSpan::split_at): `M` with a contiguous range of axis `A`.
@@ -21,7 +22,7 @@ pub type Ranged<M, A> = Chunk<M, A, dim::Dyn>;
 /// `A`.
 pub type Chunk<M, A, C> = Sliced<M, <A as AxisOf<IndicesOf<M>>>::Run<C>>;
 
-/// `M` at one index of axis `A`, and the shift of the origin.
+/// Returns `M` at one index of axis `A`, and the shift of the origin.
 #[inline(always)]
 pub(crate) const fn index_axis<M: LayoutMapping, A: AxisOf<IndicesOf<M>>>(
     extents: &[usize],
@@ -34,7 +35,7 @@ pub(crate) const fn index_axis<M: LayoutMapping, A: AxisOf<IndicesOf<M>>>(
     }
 }
 
-/// `M` with every `step`-th index of a range of axis `A`, and the shift of the origin.
+/// Returns `M` with every `step`-th index of a range of axis `A`, and the shift of the origin.
 #[inline(always)]
 pub(crate) const fn slice_axis<M: LayoutMapping, A: AxisOf<IndicesOf<M>>>(
     extents: &[usize],
@@ -49,7 +50,7 @@ pub(crate) const fn slice_axis<M: LayoutMapping, A: AxisOf<IndicesOf<M>>>(
     }
 }
 
-/// `M` before and from index `mid` on along axis `A`, and the shift of the latter.
+/// Returns `M` before and from index `mid` on along axis `A`, and the shift of the second.
 #[inline(always)]
 pub(crate) fn halves<M: LayoutMapping, A: AxisOf<IndicesOf<M>>>(
     extents: &[usize],
@@ -60,7 +61,7 @@ pub(crate) fn halves<M: LayoutMapping, A: AxisOf<IndicesOf<M>>>(
     Ok((part::<M, A::Run<_>>(&first), part::<M, A::Run<_>>(&second), shift))
 }
 
-/// The first of the parts of `M` with one index of axis `A`, the stride between them, and their number.
+/// Returns `M` at index 0 of axis `A`, the stride from one index to the next, and the number of indices.
 #[inline(always)]
 pub(crate) fn items<M: LayoutMapping, A: AxisOf<IndicesOf<M>>>(
     extents: &[usize],
@@ -70,7 +71,8 @@ pub(crate) fn items<M: LayoutMapping, A: AxisOf<IndicesOf<M>>>(
     (part::<M, A::Index>(&axes), stride, count)
 }
 
-/// The first of the parts of `M` with `len` indices of axis `A` each, the stride between them, and their number.
+/// Returns the first chunk of `len` indices of axis `A` of `M`, the stride from one chunk to the next, and the number
+/// of whole chunks.
 #[inline(always)]
 pub(crate) fn chunks<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, C: ConstOrUsize>(
     extents: &[usize],

@@ -1,4 +1,4 @@
-//! The same axes in another order.
+//! Permutations of axes.
 
 use super::axis::{self, AxisNumbers};
 use super::{LayoutOf, StaticOf};
@@ -9,10 +9,10 @@ use crate::mapping::kind::{self, Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 use crate::stored::{as_mut_slice, as_slice, zeros};
 
-/// The mapping of [`permute`](crate::LayoutRightMapping::permute): the axes `A` of `M`, in that order.
+/// The mapping of [`permute`](crate::LayoutRightMapping::permute): `M` with its axes in the order `A`.
 pub type Permuted<M, A> = <A as PermutesTo<M>>::Mapping;
 
-/// The result of a permutation of `M`, by name; see `SlicesTo`.
+/// Names the result of a permutation of `M`, for the reason that `SlicesTo` does.
 #[doc(hidden)]
 pub trait PermutesTo<M> {
     type Mapping: LayoutMapping;
@@ -20,13 +20,15 @@ pub trait PermutesTo<M> {
 impl<M: LayoutMapping, A: axis::Axes> PermutesTo<M> for A {
     type Mapping = LayoutOf<M, kind::Strided, <A::List as AxisNumbers>::Of<AxesOf<M>>>;
 }
-/// The only mapping of that type, if there is only one.
+/// The only value of type [`Permuted`], if there is only one.
 type OnlyPermuted<M, A> = StaticOf<M, kind::Strided, <<A as axis::Axes>::List as AxisNumbers>::Of<AxesOf<M>>>;
-/// The only mapping of type [`Reversed`], if there is only one.
+/// The only value of type [`Reversed`], if there is only one.
 type OnlyReversed<M> =
     StaticOf<M, <<M as LayoutMapping>::Kind as Kind>::Reversed, <AxesOf<M> as AxisList>::BackwardsThen<Nil>>;
 
-/// The mapping of `M` with its axes in reverse order: row-major of column-major, and vice versa.
+/// The mapping of `M` with its axes in reverse order: column-major for row-major, and vice versa.
+///
+/// # Examples
 ///
 /// ```
 /// use core::any::TypeId;
@@ -37,13 +39,13 @@ type OnlyReversed<M> =
 pub type Reversed<M> =
     LayoutOf<M, <<M as LayoutMapping>::Kind as Kind>::Reversed, <AxesOf<M> as AxisList>::BackwardsThen<Nil>>;
 
-/// The strided mapping of the same rank of which nothing is static.
+/// The strided mapping of the same rank with dynamic extents and strides.
 pub type DynamicOf<M> = LayoutOf<M, kind::Strided, <AxesOf<M> as AxisList>::Dynamic>;
 
-/// A permutation of axes known when compiling.
+/// A permutation of axes known at compile time.
 pub(super) struct StaticPermutation<A>(A);
 impl<A: axis::Axes> StaticPermutation<A> {
-    /// Refuses, when compiling, numbers that do not name each axis once.
+    /// Rejects, at compile time, numbers that do not name each axis once.
     pub(super) const PERMUTES: () = match transform::check_permutation(A::NUMBERS) {
         Ok(()) => {}
         Err(error) => error.panic(),

@@ -1,14 +1,14 @@
-//! Reading, in a `const`, values of which only a type parameter names the type.
+//! Reads slicers of generic type in a `const`, where no trait method can be called.
 
 use core::ops::{Range, RangeFrom, RangeInclusive, RangeTo, RangeToInclusive};
 
 use crate::facts::transform::{End, Pick};
 
-/// Which type a slicer is, of those that `Slicer` is implemented for.
+/// How to read a slicer: each type that implements `Slicer` names its form.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum SlicerForm {
-    /// All that it is is known when compiling.
+    /// The type determines the value.
     Known(Pick),
     Index,
     Range,
@@ -16,20 +16,21 @@ pub enum SlicerForm {
     RangeTo,
     RangeInclusive,
     RangeToInclusive,
-    /// A start; the length is known.
+    /// The value is a start; the length is known.
     Window(usize),
-    /// It is a `Pick`, under another name.
+    /// A `#[repr(transparent)]` wrapper of a `Pick`.
     Pick,
 }
 
-/// What a slicer takes.
+/// Returns the selection of a slicer.
 ///
 /// # Safety
 ///
-/// `slicer` points to a value of the type that `form` names.
+/// `slicer` MUST point to a value of the type that `form` names, unless `form` is `Known`.
 #[inline(always)]
+#[expect(clippy::cast_ptr_alignment, reason = "the caller guarantees a value of the type at this address")]
 pub(crate) const unsafe fn pick(slicer: *const u8, form: SlicerForm) -> Pick {
-    // SAFETY (of each block): the caller's promise.
+    // SAFETY (of each block): the caller guarantees the type of the value.
     match form {
         SlicerForm::Known(pick) => pick,
         // SAFETY: as above.
@@ -68,22 +69,23 @@ pub(crate) const unsafe fn pick(slicer: *const u8, form: SlicerForm) -> Pick {
     }
 }
 
-/// One slicer in a tuple of them.
+/// The place and the form of a slicer in a tuple.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// Where it is in the tuple, in bytes.
+    /// The offset in the tuple, in bytes.
     pub offset: usize,
     pub form: SlicerForm,
 }
 
-/// What the slicer at `field` of a tuple takes.
+/// Returns the selection of the slicer at `field` of a tuple.
 ///
 /// # Safety
 ///
-/// `tuple` points to a tuple of which `field` describes a field.
+/// `tuple` MUST point to a tuple that has the field that `field` describes, unless `Tuple` is zero-sized and the form
+/// of `field` is `Known`.
 #[inline(always)]
 pub(crate) const unsafe fn field<Tuple>(tuple: *const Tuple, field: Field) -> Pick {
-    // SAFETY: the caller's promise.
+    // SAFETY: by the caller's guarantee the field lies within the tuple and has this form, or there is nothing to read.
     unsafe { pick(tuple.cast::<u8>().add(field.offset), field.form) }
 }

@@ -1,4 +1,4 @@
-//! Other axes over the same elements in the same row-major order: merged, split, reshaped.
+//! Merging, splitting and reshaping of axes, all of which keep the row-major order of the elements.
 
 use super::axis::{AxisOf, Next, Position};
 use super::{LayoutFrom, LayoutOf, PositionOf, check_extent};
@@ -11,8 +11,8 @@ use crate::mapping::kind::{Kind, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 use crate::stored::{IndexArray, Integral, as_slice};
 
-/// The mapping of [`merge_axes`](crate::LayoutRightMapping::merge_axes): `M` with axis `A` and the next
-/// as one.
+/// The mapping of [`merge_axes`](crate::LayoutRightMapping::merge_axes): `M` with axis `A` and the next merged into
+/// one.
 pub type Merged<M, A> = LayoutOf<
     M,
     <<M as LayoutMapping>::Kind as Kind>::Reshaped,
@@ -25,8 +25,8 @@ pub type Merged<M, A> = LayoutOf<
 type ExtentAt<M, P> = <P as Position>::Extent<AxesOf<M>>;
 type StepAt<M, P> = <P as Position>::Step<AxesOf<M>>;
 
-/// The mapping of [`split_axis`](crate::LayoutRightMapping::split_axis): `M` with axis `A` as two of the
-/// extents `Outer` and `Inner`.
+/// The mapping of [`split_axis`](crate::LayoutRightMapping::split_axis): `M` with axis `A` split in two of extents
+/// `Outer` and `Inner`.
 pub type SplitAxis<M, A, Outer, Inner> = LayoutOf<
     M,
     <<M as LayoutMapping>::Kind as Kind>::Reshaped,
@@ -37,8 +37,8 @@ pub type SplitAxis<M, A, Outer, Inner> = LayoutOf<
     >,
 >;
 
-/// The mapping of [`reshape`](crate::LayoutRightMapping::reshape): the elements of `M` in row-major order
-/// with the extents `Extents<I, E>`.
+/// The mapping of [`reshape`](crate::LayoutRightMapping::reshape): the elements of `M` in row-major order with
+/// `Extents<I, E>`.
 pub type Reshaped<M, I, E> =
     LayoutFrom<I, <<M as LayoutMapping>::Kind as Kind>::Reshaped, <<E as Dims>::Cons as DimList>::ZipDyn>;
 
@@ -58,10 +58,10 @@ where
     }
 }
 
-/// Axis `A` of `M` that is to split into `O` times `N`.
+/// The axis `A` of `M` to split into `O` times `N`.
 pub(super) struct StaticSplit<M, A, O, N>(M, A, O, N);
 impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>, O: ConstOrUsize, N: ConstOrUsize> StaticSplit<M, A, O, N> {
-    /// Refuses, when compiling, static factors that do not make up the static extent.
+    /// Rejects, at compile time, static factors whose product is not the static extent.
     pub(super) const FITS: () = {
         let extent = <ExtentAt<M, PositionOf<A>> as Dim>::STATIC;
         let (outer, inner) = (O::Dim::STATIC, N::Dim::STATIC);
@@ -97,10 +97,10 @@ where
     }
 }
 
-/// Extents `E` that are to become `T`.
+/// Extents `E` and the target `T`.
 pub(super) struct StaticReshape<E, T>(E, T);
 impl<E: Dims, T: Dims> StaticReshape<E, T> {
-    /// Refuses, when compiling, static shapes of different size.
+    /// Rejects, at compile time, static shapes of different size.
     pub(super) const EQUAL_SIZE: () = if is_static::<E>() && is_static::<T>() {
         let (Some(found), Some(wanted)) = (facts::checked_size(E::STATIC), facts::checked_size(T::STATIC)) else {
             refuse("a static shape has more elements than usize counts");

@@ -1,4 +1,4 @@
-//! One axis backwards.
+//! Reversal of one axis.
 
 use super::axis::{AxisOf, Position};
 use super::{LayoutOf, PositionOf, certain};
@@ -7,7 +7,7 @@ use crate::facts::Axes;
 use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 
-/// The mapping of [`reverse`](crate::LayoutRightMapping::reverse): `M` with axis `A` backwards.
+/// The mapping of [`reverse`](crate::LayoutRightMapping::reverse): `M` with axis `A` reversed.
 pub type ReversedAlong<M, A> =
     LayoutOf<M, kind::Strided, <PositionOf<A> as Position>::Replace<AxesOf<M>, ExtentAt<M, A>, Negated<M, A>>>;
 type ExtentAt<M, A> = <PositionOf<A> as Position>::Extent<AxesOf<M>>;

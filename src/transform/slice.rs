@@ -1,4 +1,4 @@
-//! `slice`: a part of a layout.
+//! `slice`: parts of a layout.
 
 use core::mem::ManuallyDrop;
 
@@ -24,8 +24,10 @@ type SlicedKind<M, S> =
 
 /// The mapping of a slice of `M` by the tuple of slicers `S`.
 ///
-/// It is row-major or column-major, padded or not, where `M` is and the types of the slicers say that
-/// the slice is, and strided otherwise; see [`Slicer`](crate::slice::Slicer) for its extents and strides.
+/// The result is row-major or column-major, padded or not, if the kind of `M` and the types of the slicers imply it,
+/// and strided otherwise. See [`Slicer`](crate::slice::Slicer) for its extents and strides.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, LayoutRightPaddedMapping, Extents, Right, dims, transform::Sliced};
@@ -40,8 +42,8 @@ type SlicedKind<M, S> =
 /// ```
 pub type Sliced<M, S> = <S as SlicesTo<M>>::Mapping;
 
-/// The result of a slice of `M`, by name: where a function that returns it is called, the compiler proves
-/// that a type it names is well-formed, which for all that a slice is made of takes long.
+/// Names the result of a slice of `M`. At each call of a function that returns a slice, the compiler proves that the
+/// return type is well-formed; for the spelled-out type that takes long, for an associated type it does not.
 #[doc(hidden)]
 pub trait SlicesTo<M> {
     type Mapping: LayoutMapping;
@@ -54,10 +56,10 @@ impl<M: LayoutMapping, S: Slicers> SlicesTo<M> for S {
     >;
 }
 
-/// Slicers `S` of extents `E`.
+/// Slicers `S` for extents `E`.
 pub(super) struct StaticSlicers<S, E>(S, E);
 impl<S: Slicers, E: Dims> StaticSlicers<S, E> {
-    /// Refuses, when compiling, what is known to be outside a static extent.
+    /// Rejects, at compile time, a slicer known to exceed a static extent.
     pub(super) const FITS: () = {
         let (mut axis, mut k) = (0, 0);
         while k < S::KNOWN.len() && axis < E::RANK {
@@ -75,12 +77,12 @@ impl<S: Slicers, E: Dims> StaticSlicers<S, E> {
     };
 }
 
-/// A slice of `M` by `S`, if the types say all of it.
+/// A slice of `M` by `S` that the types may determine.
 pub(crate) struct Fixed<M, S>(M, S);
 impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
-    /// Whether they do. What is outside the layout is not: that is refused where the slice is made.
+    /// `true` if the types determine the slice. It is `false` for a slicer out of range, which `slice` rejects.
     pub(crate) const IS_KNOWN: bool = Self::PART.is_some();
-    /// The slice, and the shift of its origin.
+    /// The slice, and the shift of its origin, if the types determine them.
     pub(crate) const SLICE: (Sliced<M, S>, isize) = match Self::PART {
         Some(part) => part,
         None => (StaticSlice::<M, S>::MAPPING, 0),
@@ -98,10 +100,10 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
         if is_known { Self::cut() } else { None }
     };
 
-    /// The slice, where all is static.
+    /// Returns the slice and the shift of its origin, or `None` if a slicer is out of range.
     const fn cut() -> Option<(Sliced<M, S>, isize)> {
         let (extents, strides) = (KnownLayout::<M>::EXTENTS, KnownLayout::<M>::STRIDES);
-        // SAFETY: the slicers are types: of a value that is known there is nothing to read.
+        // SAFETY: `PART` calls this only if every slicer is `Known`: such slicers are zero-sized, and none is read.
         match unsafe { cut::<S, MAX_RANK>(as_slice(&extents), as_slice(&strides), core::ptr::dangling()) } {
             Ok((_, shift)) => Some((StaticSlice::<M, S>::MAPPING, shift)),
             Err(_) => None,
@@ -111,11 +113,11 @@ impl<M: LayoutMapping, S: Slicers<Indices = IndicesOf<M>>> Fixed<M, S> {
 
 type StaticSlice<M, S> = StaticOf<M, SlicedKind<M, S>, SlicedAxes<M, S>>;
 
-/// The axes of the slice of a valid layout of as many axes as `S` slices, and the shift of its origin.
+/// Returns the axes of a slice, and the shift of its origin. The layout must be valid and of the rank that `S` slices.
 ///
 /// # Safety
 ///
-/// `slicers` points to a tuple `S`, unless every field of it is known.
+/// `slicers` MUST point to a tuple `S`, unless the form of each field is `Known`, and `S` so zero-sized.
 #[inline(always)]
 const unsafe fn cut<S: Slicers, const CAP: usize>(
     extents: &[usize],
@@ -147,7 +149,7 @@ const unsafe fn cut<S: Slicers, const CAP: usize>(
     Ok(part.shifted(shift))
 }
 
-/// The slice of a valid layout, and the shift of its origin.
+/// Returns the slice of a valid layout, and the shift of its origin.
 #[inline(always)]
 pub(crate) const fn slice<M, S>(
     extents: &[usize],
@@ -162,7 +164,7 @@ where
     if Fixed::<M, S>::IS_KNOWN {
         return Ok(Fixed::<M, S>::SLICE);
     }
-    // SAFETY: it is that tuple.
+    // SAFETY: the pointer is to a live tuple `S`; `ManuallyDrop` is `#[repr(transparent)]`.
     match unsafe { cut::<S, MAX_RANK>(extents, strides, (&raw const slicers).cast()) } {
         Ok((part, shift)) => Ok((build::<SlicedKind<M, S>, M::IndexType, _, _>(&part), shift)),
         Err(error) => Err(error),
@@ -170,15 +172,16 @@ where
 }
 
 impl<const CAP: usize> DynLayout<CAP> {
-    /// Returns a part of the layout, one slicer for each axis in a tuple, and the shift of element `[0, .., 0]`. See
-    /// [`Slicer`](crate::slice::Slicer).
+    /// Returns a part of the layout, selected by a tuple with one slicer for each axis, and the shift of the origin.
+    /// See [`Slicer`](crate::slice::Slicer).
     ///
     /// C++: `submdspan_mapping`.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`] if there is not one slicer for each axis, [`LayoutError::IndexOutOfRange`],
-    /// [`LayoutError::RangeOutOfRange`], [`LayoutError::ZeroStep`], [`LayoutError::RankTooLarge`].
+    /// [`LayoutError::RankMismatch`] if there is not one slicer for each axis, [`LayoutError::IndexOutOfRange`] if an
+    /// index is not less than its extent, [`LayoutError::RangeOutOfRange`] if a range exceeds its extent,
+    /// [`LayoutError::ZeroStep`] if a step is 0, [`LayoutError::RankTooLarge`] if the slice has more than `CAP` axes.
     ///
     /// # Examples
     ///
@@ -205,12 +208,12 @@ impl<const CAP: usize> DynLayout<CAP> {
         if rank > CAP {
             return Err(LayoutError::RankTooLarge { rank, capacity: CAP });
         }
-        // SAFETY: it is that tuple.
+        // SAFETY: the pointer is to a live tuple `S`; `ManuallyDrop` is `#[repr(transparent)]`.
         Self::of_moved(unsafe { cut::<S, CAP>(self.extents(), self.strides(), (&raw const slicers).cast()) })
     }
 }
 
-/// These axes as the mapping of the slice of `M` by `S`, which they are known to be.
+/// Builds the mapping of the slice of `M` by `S` from its axes.
 #[inline(always)]
 pub(crate) const fn part<M, S>(axes: &Axes<MAX_RANK>) -> Sliced<M, S>
 where

@@ -1,4 +1,6 @@
-//! Slicers: what a slice takes of each axis.
+//! Slicers, which select the indices of an axis in a slice.
+
+#![expect(clippy::cast_sign_loss, reason = "`Dim::STATIC` rejects a negative value")]
 
 use core::convert::Infallible;
 use core::marker::PhantomData;
@@ -20,29 +22,37 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// What a slice takes of one axis.
+/// Selects the indices of one axis in a slice.
 ///
-/// | slicer | the axis | its extent | its stride `T` |
+/// | slicer | axis | extent | stride `T` |
 /// |---|---|---|---|
-/// | `i`: `usize` | goes | | |
-/// | `Const::<K>` | goes; checked when compiling if the extent is static | | |
-/// | `..` | stays | as it is | as it is |
-/// | `a..b`, `a..`, `..b`, `a..=b`, `..=b` | stays | dynamic | as it is |
-/// | [`StaticWindow<START, LEN>`](StaticWindow) | stays; checked when compiling if the extent is static | `LEN` | as it is |
-/// | [`Window<LEN>`](Window) | stays | `LEN` | as it is |
-/// | [`StridedSlice`] | stays | static if the number covered and the stride are | then static if `T` is |
-/// | [`ExtentSlice`] | stays | static if the count is | then static if the stride and `T` are |
-/// | [`Stepped`] | stays | static if the range's extent and the step are | then static if `T` is |
-/// | [`NewAxis`] | is new | 1 | 0 |
+/// | `i`: `usize` | removed | | |
+/// | `Const::<K>` | removed | | |
+/// | `..` | kept | unchanged | unchanged |
+/// | `a..b`, `a..`, `..b`, `a..=b`, `..=b` | kept | dynamic | unchanged |
+/// | [`StaticWindow<START, LEN>`](StaticWindow) | kept | `LEN` | unchanged |
+/// | [`Window<LEN>`](Window) | kept | `LEN` | unchanged |
+/// | [`StridedSlice`] | kept | static if the number covered and the stride are | then static if `T` is |
+/// | [`ExtentSlice`] | kept | static if the count is | then static if the stride and `T` are |
+/// | [`Stepped`] | kept | static if the range's extent and the step are | then static if `T` is |
+/// | [`NewAxis`] | inserted | 1 | 0 |
 ///
-/// A slice that takes no element leaves the origin where it was; where one element is left, the stride
-/// stays what it is. A range is its bounds, also where it has been iterated over.
+/// A slicer is checked at compile time as far as it and the extent of the axis are static.
 ///
-/// Where the result is a padded mapping, the stride that steps over its last (column-major: first) axis
-/// follows from that axis' extent, and so is static if that is: a window keeps it, `a..b` does not. A slice
-/// of `to_strided()` has static strides with a dynamic range too.
+/// An empty slice leaves the origin unchanged. A stepped slice of a single index keeps the stride. A range stands for
+/// its current bounds, even if it has been partly iterated.
 ///
-/// C++: a slice type, as `submdspan` takes it.
+/// Exception: a padded mapping computes the stride over its last (column-major: first) axis from the extent of that
+/// axis, so the stride is static only if the extent is: a window keeps it static, `a..b` does not. Slices of
+/// `to_strided()` keep static strides with `a..b` too.
+///
+/// C++: a slice type of `submdspan`.
+///
+/// # Safety
+///
+/// `FORM` MUST name the implementing type: values of the type are read as `FORM` says.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::slice::{Slicer, StaticWindow};
@@ -51,33 +61,31 @@ use sealed::Sealed;
 /// is_slicer(3..5);
 /// is_slicer(StaticWindow::<2, 4>);
 /// ```
-///
-/// # Safety
-///
-/// `FORM` names the type itself, by which a slicer is read.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not slice an axis",
     label = "not a slicer",
     note = "write an index (`usize` or `Const::<K>`), `..` or a range of `usize`, `StaticWindow::<START, LEN>`, `Window::<LEN>::at(start)`, `StridedSlice::new(..)`, `ExtentSlice::new(..)`, `Stepped::new(range, step)` or `NewAxis`"
 )]
 pub unsafe trait Slicer: Sealed {
-    /// The axes of the slice: `L` are those of the source that are left, `R` the slicers behind this one.
+    /// The axes of the slice, where `L` are the remaining axes of the source and `R` the slicers after this one.
     #[doc(hidden)]
     type Axes<L: AxisList, R: SlicerList>: AxisList;
     #[doc(hidden)]
     type Walk<W: Walk, L: AxisList, R: SlicerList>: Walk;
-    /// `C + 1` if it takes an axis of the source, `C` if it makes a new one.
+    /// `C + 1` if the slicer consumes an axis of the source, `C` if it inserts one.
     #[doc(hidden)]
     type Bump<C: Count>: Count;
-    /// Which type it is.
+    /// How to read a value of this type.
     #[doc(hidden)]
     const FORM: SlicerForm;
-    /// What is known of it when compiling, if that can be wrong; a start that is not known counts as 0.
+    /// The part of the slicer that is known at compile time and can be out of range; an unknown start counts as 0.
     #[doc(hidden)]
     const KNOWN: Option<Pick>;
 }
 
-/// A slicer that keeps a contiguous range.
+/// A slicer that selects a contiguous range.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Dyn, slice::{RangeSlicer, Window}};
@@ -96,7 +104,9 @@ pub trait RangeSlicer: Slicer {
     type Extent<E: Dim>: Dim;
 }
 
-/// A range known when compiling: `LEN` indices from `START` on. The extent is `Const<LEN>`.
+/// A range known at compile time: `LEN` indices from `START` on. The extent is `Const<LEN>`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutRightMapping, extents, slice::StaticWindow};
@@ -107,8 +117,9 @@ pub trait RangeSlicer: Slicer {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct StaticWindow<const START: usize, const LEN: usize>;
 
-/// `LEN` indices from one on that is known at run time: the everyday case in tiled kernels. The extent
-/// is `Const<LEN>`.
+/// `LEN` indices from a start that is known at run time: the usual case in tiled kernels. The extent is `Const<LEN>`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutRightMapping, extents, slice::Window};
@@ -124,22 +135,26 @@ pub struct StaticWindow<const START: usize, const LEN: usize>;
 pub struct Window<const LEN: usize>(usize);
 
 impl<const LEN: usize> Window<LEN> {
-    /// `LEN` indices from `start` on.
+    /// Returns the window of `LEN` indices from `start` on.
+    ///
+    /// # Examples
     ///
     /// ```
     /// let _ = mdlayout::slice::Window::<4>::at(12);
     /// ```
-    #[must_use]
+    #[must_use = "a window does nothing until a layout is sliced with it"]
     #[inline(always)]
     pub const fn at(start: usize) -> Self {
         Self(start)
     }
 }
 
-/// Every `stride`-th index of the `extent` indices from `offset` on, so `ceil(extent / stride)` of them.
-/// `extent` is how much of the source is *covered*; [`ExtentSlice`] says how many come out.
+/// Every `stride`-th of the `extent` indices from `offset` on, that is `ceil(extent / stride)` indices. `extent` counts
+/// the indices of the source that are *covered*; [`ExtentSlice`] counts the indices that are *selected*.
 ///
 /// C++: `strided_slice`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, LayoutRightMapping, extents, slice::StridedSlice};
@@ -154,14 +169,16 @@ impl<const LEN: usize> Window<LEN> {
 pub struct StridedSlice<O, L, S>(Pick, PhantomData<(O, L, S)>);
 
 impl<O: Dim, L: Dim, S: Dim> StridedSlice<O, L, S> {
-    /// Every `stride`-th of the `extent` indices from `offset` on.
+    /// Returns the slicer for every `stride`-th of the `extent` indices from `offset` on.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, slice::StridedSlice};
     ///
     /// let _ = StridedSlice::new(1, Const::<7>, 3);
     /// ```
-    #[must_use]
+    #[must_use = "a slicer does nothing until a layout is sliced with it"]
     #[inline(always)]
     pub const fn new<A, B, C>(offset: A, extent: B, stride: C) -> Self
     where
@@ -174,10 +191,12 @@ impl<O: Dim, L: Dim, S: Dim> StridedSlice<O, L, S> {
     }
 }
 
-/// `count` indices from `offset` on, `stride` apart. `count` is how many *come out*; [`StridedSlice`] says
-/// how much of the source is covered.
+/// `count` indices from `offset` on, `stride` apart. `count` counts the indices that are *selected*; [`StridedSlice`]
+/// counts the indices of the source that are *covered*.
 ///
 /// C++26: `extent_slice`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, LayoutRightMapping, extents, slice::ExtentSlice};
@@ -192,14 +211,16 @@ impl<O: Dim, L: Dim, S: Dim> StridedSlice<O, L, S> {
 pub struct ExtentSlice<O, N, S>(Pick, PhantomData<(O, N, S)>);
 
 impl<O: Dim, N: Dim, S: Dim> ExtentSlice<O, N, S> {
-    /// `count` indices from `offset` on, `stride` apart.
+    /// Returns the slicer for `count` indices from `offset` on, `stride` apart.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, slice::ExtentSlice};
     ///
     /// let _ = ExtentSlice::new(1, Const::<3>, 4);
     /// ```
-    #[must_use]
+    #[must_use = "a slicer does nothing until a layout is sliced with it"]
     #[inline(always)]
     pub const fn new<A, B, C>(offset: A, count: B, stride: C) -> Self
     where
@@ -212,8 +233,10 @@ impl<O: Dim, N: Dim, S: Dim> ExtentSlice<O, N, S> {
     }
 }
 
-/// Every `step`-th index of a range. A negative step takes the same range and walks it backwards: from
-/// its last index, so that `Stepped::new(2..7, -2)` is 6, 4, 2.
+/// Every `step`-th index of a range. A negative step takes the same range backwards, starting at its last index:
+/// `Stepped::new(2..7, -2)` selects 6, 4, 2.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutRightMapping, Stride, extents, slice::Stepped};
@@ -229,14 +252,16 @@ impl<O: Dim, N: Dim, S: Dim> ExtentSlice<O, N, S> {
 pub struct Stepped<R, K>(Pick, PhantomData<(R, K)>);
 
 impl<R: RangeSlicer, K: ConstOrIsize> Stepped<R, K> {
-    /// Every `step`-th index of `range`, backwards if `step` is negative.
+    /// Returns the slicer for every `step`-th index of `range`, backwards if `step` is negative.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Stride, slice::Stepped};
     ///
     /// let _ = (Stepped::new(1.., 2), Stepped::new(.., Stride::<-1>));
     /// ```
-    #[must_use]
+    #[must_use = "a slicer does nothing until a layout is sliced with it"]
     #[inline(always)]
     pub const fn new(range: R, step: K) -> Self {
         // SAFETY: by the contract of `Slicer`, `FORM` names the type of the range.
@@ -246,7 +271,7 @@ impl<R: RangeSlicer, K: ConstOrIsize> Stepped<R, K> {
     }
 }
 
-/// `D` contiguous indices, as a type: parts of a layout are slices by it.
+/// `D` contiguous indices. It has no values: it only names, as a type, how halves and chunks are sliced.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Run<D>(Infallible, PhantomData<D>);
@@ -254,6 +279,8 @@ pub struct Run<D>(Infallible, PhantomData<D>);
 /// A new axis of extent 1 and stride 0.
 ///
 /// numpy: `newaxis`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutRightMapping, extents, slice::NewAxis};
@@ -264,11 +291,11 @@ pub struct Run<D>(Infallible, PhantomData<D>);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NewAxis;
 
-// An index.
+// Indices.
 macro_rules! indices {
     ($([$($generics:tt)*] $Index:ty, $form:expr, $known:expr;)*) => {$(
         impl<$($generics)*> Sealed for $Index {}
-        // SAFETY: the table names the form beside the type.
+        // SAFETY: the table below names the form of each type.
         unsafe impl<$($generics)*> Slicer for $Index {
             type Axes<L: AxisList, R: SlicerList> = R::Axes<L::Tail>;
             type Walk<W: Walk, L: AxisList, R: SlicerList> = R::Walk<W::Index<L::Extent>, L::Tail>;
@@ -283,11 +310,11 @@ indices! {
     [const K: usize] Const<K>, SlicerForm::Known(Pick::Index(K)), Some(Pick::Index(K));
 }
 
-// A contiguous range.
+// Contiguous ranges.
 macro_rules! ranges {
     ($([$($generics:tt)*] $Range:ty, $Walk:ident, $Extent:ty, $form:expr, $known:expr;)*) => {$(
         impl<$($generics)*> Sealed for $Range {}
-        // SAFETY: the table names the form beside the type.
+        // SAFETY: the table below names the form of each type.
         unsafe impl<$($generics)*> Slicer for $Range {
             type Axes<L: AxisList, R: SlicerList> =
                 Axis<<Self as RangeSlicer>::Extent<L::Extent>, L::Step, R::Axes<L::Tail>>;
@@ -313,16 +340,16 @@ ranges! {
         Some(Pick::StridedSlice { offset: START, extent: LEN, stride: 1 });
     [const LEN: usize] Window<LEN>, Range, Const<LEN>,
         SlicerForm::Window(LEN), Some(Pick::StridedSlice { offset: 0, extent: LEN, stride: 1 });
-    // There is no value to read.
+    // `Run` has no value to read.
     [D: Dim] Run<D>, Range, D, SlicerForm::Known(Pick::ALL), None;
 }
 
-// Steps. One that leaves a single element leaves the stride as well: its type then is static only if
-// the number of elements is.
+// Steps. A slicer that selects a single index keeps the stride, so the stride is static only if the number of indices
+// is.
 macro_rules! steps {
     ($([$($generics:tt)*] $Steps:ty, |$E:ident| $Extent:ty, $Step:ty, $known:expr;)*) => {$(
         impl<$($generics)*> Sealed for $Steps {}
-        // SAFETY: the types of the table are a `Pick` under another name.
+        // SAFETY: each type in the table below is a `#[repr(transparent)]` wrapper of a `Pick`.
         unsafe impl<$($generics)*> Slicer for $Steps {
             type Axes<$E: AxisList, R: SlicerList> =
                 Axis<$Extent, IfUnitExtent<$Extent, $E::Step, Mul<$E::Step, $Step>>, R::Axes<$E::Tail>>;
@@ -363,7 +390,7 @@ const fn known_or_zero<O: Dim>() -> usize {
 }
 
 impl Sealed for NewAxis {}
-// SAFETY: there is nothing to read.
+// SAFETY: `NewAxis` has nothing to read.
 unsafe impl Slicer for NewAxis {
     type Axes<L: AxisList, R: SlicerList> = Axis<Const<1>, Const<0>, R::Axes<L>>;
     type Walk<W: Walk, L: AxisList, R: SlicerList> = Lost;
@@ -387,8 +414,13 @@ impl<S: Slicer, R: SlicerList> SlicerList for Cons<S, R> {
     type Walk<W: Walk, L: AxisList> = S::Walk<W, L, R>;
 }
 
-/// What a slice takes: a tuple of one [`Slicer`] for each axis of the source, and a [`NewAxis`] for each
-/// new one.
+/// A tuple with one [`Slicer`] for each axis of the source, and a [`NewAxis`] for each new axis.
+///
+/// # Safety
+///
+/// `FIELDS` MUST give the byte offset and the type of each field of the tuple: the fields are read accordingly.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::slice::{NewAxis, Slicers};
@@ -396,17 +428,13 @@ impl<S: Slicer, R: SlicerList> SlicerList for Cons<S, R> {
 /// fn slices_matrices(_: impl Slicers<Indices = [usize; 2]>) {}
 /// slices_matrices((1..3, NewAxis, ..));
 /// ```
-///
-/// # Safety
-///
-/// `FIELDS` says of each field of the tuple where it is, and its type, by which it is read.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` does not slice a layout",
     label = "not a tuple of slicers",
     note = "write a tuple of one slicer for each axis, such as `(1.., ..)`; for one axis `(1..,)`"
 )]
 pub unsafe trait Slicers: Sealed {
-    /// `[usize; N]` for `N` axes that it slices: the index type of the source.
+    /// The index type of the source: `[usize; N]` if the slicers consume `N` axes.
     type Indices;
     #[doc(hidden)]
     type List: SlicerList;
@@ -419,7 +447,7 @@ pub unsafe trait Slicers: Sealed {
 macro_rules! slicers {
     ($($n:tt $N:ident: $(($S:ident $U:ident $v:ident $i:tt))*;)*) => {$(
         impl<$($S: Slicer),*> Sealed for ($($S,)*) {}
-        // SAFETY: each field is where `offset_of` says, and its slicer says its form.
+        // SAFETY: `offset_of` gives the offset of each field, and the contract of `Slicer` makes `FORM` name its type.
         unsafe impl<$($S: Slicer),*> Slicers for ($($S,)*) {
             type Indices = <slicers!(@count $($S)*) as Count>::Array<usize>;
             type List = slicers!(@list $($S)*);

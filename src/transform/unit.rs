@@ -1,4 +1,4 @@
-//! Axes of extent 1, put in and taken out.
+//! Insertion and removal of axes of extent 1.
 
 use super::axis::{AxisOf, Position};
 use super::{LayoutOf, PositionOf, certain};
@@ -31,10 +31,10 @@ where
     build::<<M::Kind as Kind>::WithUnitAxis, M::IndexType, _, _>(&axes)
 }
 
-/// Axis `A` of `M` that is to go.
+/// The axis `A` of `M` to remove.
 pub(super) struct StaticUnit<M, A>(M, A);
 impl<M: LayoutMapping, A: AxisOf<IndicesOf<M>>> StaticUnit<M, A> {
-    /// Refuses, when compiling, a static extent other than 1.
+    /// Rejects, at compile time, a static extent other than 1.
     pub(super) const IS_UNIT: () = match <<PositionOf<A> as Position>::Extent<AxesOf<M>> as Dim>::STATIC {
         1 | DYNAMIC => {}
         found => LayoutError::NotUnit { axis: A::NUMBER, found }.panic(),

@@ -1,4 +1,4 @@
-//! Sliding windows, as axes.
+//! Sliding windows.
 
 use super::{LayoutOf, check_extent};
 use crate::error::LayoutError;
@@ -9,8 +9,8 @@ use crate::mapping::kind::{self, build};
 use crate::mapping::{AxesOf, IndicesOf, LayoutMapping};
 use crate::stored::{Integral, as_slice};
 
-/// The mapping of [`windows`](crate::LayoutRightMapping::windows): the axes of `M` count windows, those
-/// of extents `W` behind them are within the window.
+/// The mapping of [`windows`](crate::LayoutRightMapping::windows): the axes of `M` number the windows; the axes within
+/// a window, of extents `W`, follow.
 pub type Windows<M, W, K> = LayoutOf<
     M,
     kind::Strided,
@@ -39,7 +39,7 @@ where
         Ok(axes) => axes,
         Err(error) => return Err(error),
     };
-    // A window may be larger than the axis, and one of extent 0 has one more place than the axis has.
+    // A window may be larger than its axis, and a window of extent 0 has one more place than its axis has indices.
     let mut axis = 0;
     while axis < axes.rank() {
         if let Err(error) = check_extent::<M::IndexType>(axis % extents.len(), axes.extents()[axis]) {
