@@ -1,4 +1,4 @@
-//~ reason: `(Dyn, Dyn, Dyn): RankTwo`
+//~ reason: `(Dyn, Dyn, Dyn): transform::argument::RankTwo`
 
 use mdlayout::{TensorSpan, extents};
 
