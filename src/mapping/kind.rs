@@ -215,6 +215,7 @@ const fn second(rank: usize) -> Option<usize> {
 /// How each kind is built, with the list of strides `S` and the padding `P`.
 macro_rules! builders {
     ($($build:ident -> $Mapping:ty: |$extents:ident, $strides:ident, $padded:ident| $value:expr;)*) => {$(
+        #[expect(clippy::extra_unused_type_parameters, reason = "one signature for all kinds; none needs every parameter")]
         #[inline(always)]
         const fn $build<I: Integral, E: Dims, S: Steps<Indices = E::Indices>, P: Dim>(
             $extents: Extents<I, E>,

@@ -1,6 +1,6 @@
 //! Comparison of views.
 
-use super::view::{TensorSpan, TensorSpanMut};
+use super::span::{TensorSpan, TensorSpanMut};
 use crate::layout::Layout;
 
 macro_rules! equality {

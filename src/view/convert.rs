@@ -6,7 +6,7 @@ use core::ptr::NonNull;
 use generic_array::{ArrayLength, GenericArray};
 
 use super::raw::Raw;
-use super::view::{TensorSpan, TensorSpanMut};
+use super::span::{TensorSpan, TensorSpanMut};
 use crate::dim::{Const, Dim, Dyn};
 use crate::dynamic::DynLayout;
 use crate::error::LayoutError;

@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Debug, Formatter};
 
-use super::view::{TensorSpan, TensorSpanMut};
+use super::span::{TensorSpan, TensorSpanMut};
 use crate::facts;
 use crate::layout::Layout;
 

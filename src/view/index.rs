@@ -4,7 +4,7 @@ use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
 
 use super::raw::Raw;
-use super::view::{TensorSpan, TensorSpanMut};
+use super::span::{TensorSpan, TensorSpanMut};
 use crate::dim::{ConstOrUsize, DYNAMIC, Dim, usize_of};
 use crate::error::LayoutError;
 use crate::index::ViewIndex;

@@ -5,7 +5,7 @@ use core::iter::FusedIterator;
 use core::marker::PhantomData;
 use core::ptr::NonNull;
 
-use super::view::{TensorSpan, TensorSpanMut};
+use super::span::{TensorSpan, TensorSpanMut};
 use crate::facts;
 use crate::layout::Layout;
 

@@ -7,8 +7,8 @@ pub(crate) mod index;
 pub(crate) mod iterate;
 pub(crate) mod parts;
 mod raw;
+mod span;
 mod transform;
-mod view;
 mod write;
 
-pub use view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
+pub use span::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};

@@ -4,7 +4,7 @@ use core::fmt::{self, Debug, Formatter};
 use core::iter::FusedIterator;
 use core::marker::PhantomData;
 
-use super::view::{TensorSpan, TensorSpanMut};
+use super::span::{TensorSpan, TensorSpanMut};
 use crate::dim::ConstOrUsize;
 use crate::layout::{Layout, StridedLayout};
 use crate::transform::argument::AxisIn;

@@ -3,7 +3,7 @@
 use core::ops::RangeFull;
 
 use super::raw::{Mutable, ReadOnly};
-use super::view::{TensorSpan, TensorSpanMut};
+use super::span::{TensorSpan, TensorSpanMut};
 use crate::dim::ConstOrUsize;
 use crate::dynamic::MAX_CAP;
 use crate::error::LayoutError;

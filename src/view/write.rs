@@ -6,7 +6,7 @@ use core::ptr::NonNull;
 use super::index::AtIndex;
 use super::iterate::{IndexedIter, IndexedIterMut, Iter, IterMut};
 use super::raw::{Mutable, Raw};
-use super::view::{TensorSpan, TensorSpanMut};
+use super::span::{TensorSpan, TensorSpanMut};
 use crate::error::LayoutError;
 use crate::index::ViewIndex;
 use crate::layout::Layout;
