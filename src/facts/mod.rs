@@ -22,7 +22,7 @@ mod search;
 pub(crate) mod transform;
 
 pub(crate) use axes::Axes;
-#[cfg(any(feature = "alloc", feature = "array-interface"))]
+#[cfg(feature = "alloc")]
 pub(crate) use bytes::check_bytes;
 #[cfg(feature = "array-interface")]
 pub(crate) use bytes::within_bytes;
