@@ -152,7 +152,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
         self.extents().checked_size()
     }
 
-    /// Returns the extent of axis `r` in the type, [`DYNAMIC`] if it is not there.
+    /// Returns the extent of axis `r` in the type, [`DYNAMIC`](crate::DYNAMIC) if it is not there.
     ///
     /// # Panics
     ///

@@ -240,6 +240,7 @@ builders! {
 /// Returns the mapping with extents and strides that are known to be those of a mapping of this type.
 ///
 /// It is how transforms make their results: `facts` decides extents and strides, the kind decides the type.
+#[expect(clippy::cast_sign_loss, reason = "the stride that a kind pads to is an extent, never negative")]
 #[inline(always)]
 pub(crate) const fn build<K: Kind, I: Integral, E: Dims, S: Steps<Indices = E::Indices>>(
     axes: &Axes<MAX_RANK>,
