@@ -152,9 +152,9 @@ def consts(numbers):
 
 class Mdlayout:
     name = "mdlayout"
-    about = "`TensorSpan` over `extents![const ..]`; chains: `StaticRange`, `permute`, `Const` index"
+    about = "`TensorSpan` over `extents![const ..]`; chains: `StaticWindow`, `permute`, `Const` index"
     rust = True
-    header = "use mdlayout::{Const, StaticRange, TensorSpan, extents};\n"
+    header = "use mdlayout::{Const, TensorSpan, extents, slice::StaticWindow};\n"
 
     def view(self, shape):
         extents = ", ".join(f"const {n}" for n in shape)
@@ -173,7 +173,7 @@ pub fn layout_{n}(data: &[f32]) -> f32 {{
 """
 
     def chain(self, n, chain):
-        ranges = [f"StaticRange::<{chain.start}, {chain.len}>" if k == chain.axis else ".." for k in range(4)]
+        ranges = [f"StaticWindow::<{chain.start}, {chain.len}>" if k == chain.axis else ".." for k in range(4)]
         index = [f"Const::<{chain.index}>" if k == chain.gone else ".." for k in range(4)]
         return f"""
 #[inline(never)]
