@@ -9,6 +9,8 @@ use crate::stored::{Array, Count, from_generic};
 /// What indexes a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a
 /// `GenericArray`. A view whose rank is known at run time takes slices and arrays.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{TensorSpan, extents};
 ///

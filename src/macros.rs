@@ -6,6 +6,8 @@
 /// time. The name of a const parameter stands for its value. A list that has types in it, such as
 /// `M: Dim`, is written as a tuple: `(M, Const<4>)`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, Dyn, Extents, dims};
 ///
@@ -28,6 +30,8 @@ macro_rules! dims {
 /// A number without a sign is a `Const`, as in the strides of row-major and column-major layouts; one with a
 /// `-` is a `Stride`. The value of a name or of any other expression is not known to a macro: it is a `Stride`
 /// whatever its sign.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Stride, Strides, steps};
@@ -96,7 +100,9 @@ macro_rules! __list {
 ///
 /// # Panics
 ///
-/// As [`Extents::new`](crate::Extents::new).
+/// Panics where [`Extents::new`](crate::Extents::new) does.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Extents, extents};
@@ -120,7 +126,9 @@ macro_rules! extents {
 ///
 /// # Panics
 ///
-/// As [`Strides::new`](crate::Strides::new).
+/// Panics where [`Strides::new`](crate::Strides::new) does.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Stride, Strides, strides};

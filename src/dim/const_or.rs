@@ -8,6 +8,8 @@ use super::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 /// A constant or a `usize`, given to a function as an index or a number of elements: `Const::<8>` (or a typenum
 /// integer) goes into the type of the result, a `usize` is known at run time.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, LayoutRightPaddedMapping, extents};
 ///
@@ -54,6 +56,8 @@ where
 
 /// A constant or an `isize`, given to a function as a step: `Stride::<-2>` or `Const::<2>` goes into the type
 /// of the result, an `isize` is known at run time.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Stride, StrideDim, typelevel::ConstOrIsize};

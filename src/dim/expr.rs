@@ -17,6 +17,8 @@ use crate::stored::Count;
 /// types of results, made by [`Product`], [`Mul`], [`RoundUp`] and the like: these are `Dyn` if `A` or
 /// `B` is, an expression otherwise.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, Dim, Dyn, typelevel::expr::Product};
 ///
@@ -33,6 +35,8 @@ type Distance<O, A, B> = <A as StaticValue>::IfStaticStride<<B as StaticValue>::
 
 /// The product of two extents.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, Dim, typelevel::expr::Product};
 ///
@@ -41,6 +45,8 @@ type Distance<O, A, B> = <A as StaticValue>::IfStaticStride<<B as StaticValue>::
 pub type Product<A, B> = Extent<op::Mul, A, B>;
 
 /// The product of a stride and a step.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Stride, StrideDim, typelevel::expr::Mul};
@@ -51,6 +57,8 @@ pub type Mul<A, B> = Distance<op::Mul, A, B>;
 
 /// The least multiple of the padding `P` that is at least the extent `E`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, StrideDim, typelevel::expr::RoundUp};
 ///
@@ -59,6 +67,8 @@ pub type Mul<A, B> = Distance<op::Mul, A, B>;
 pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 
 /// The sum of two static strides: that of a diagonal.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, StrideDim, typelevel::expr::Add};
@@ -69,6 +79,8 @@ pub type Add<A, B> = Distance<op::Add, A, B>;
 
 /// The lesser of two static extents.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, Dim, typelevel::expr::Min};
 ///
@@ -78,6 +90,8 @@ pub type Min<A, B> = Extent<op::Min, A, B>;
 
 /// How many steps of |`S`| an extent `E` has, the last perhaps cut off: `ceil(E / |S|)`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, Dim, Stride, typelevel::expr::CeilDiv};
 ///
@@ -86,6 +100,8 @@ pub type Min<A, B> = Extent<op::Min, A, B>;
 pub type CeilDiv<E, S> = Extent<op::CeilDiv, E, S>;
 
 /// At how many indices of an extent `E` a window of `W` can start: `E - W + 1`, or 0.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dim, typelevel::expr::WindowStarts};
@@ -98,6 +114,8 @@ pub type WindowStarts<E, W> = Extent<op::WindowStarts, E, W>;
 ///
 /// It is the stride of results where one that cannot be observed gives way to another: an axis that is
 /// repeated, or of which a step leaves a single element.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Stride, StrideDim, typelevel::expr::IfUnitExtent};

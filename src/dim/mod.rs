@@ -27,6 +27,8 @@ use crate::stored::Count;
 ///
 /// C++: `std::dynamic_extent`; cuda::tiles: `dynamic_extent`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{DYNAMIC, extents};
 ///
@@ -38,6 +40,8 @@ pub const DYNAMIC: usize = usize::MAX;
 ///
 /// cuda::tiles: `dynamic_stride`, which is the largest `size_t`; read as signed that would be -1,
 /// a legal stride here.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{DYNAMIC_STRIDE, strides};
@@ -51,6 +55,8 @@ pub const DYNAMIC_STRIDE: isize = isize::MIN;
 ///
 /// C++: `std::integral_constant`; cuda::tiles: `4_ic`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, Dim, Extents};
 ///
@@ -63,6 +69,8 @@ pub struct Const<const N: usize>;
 
 /// A stride of any sign known at compile time. Takes no memory.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, Stride, Strides};
 ///
@@ -73,6 +81,8 @@ pub struct Const<const N: usize>;
 pub struct Stride<const S: isize>;
 
 /// An extent or stride known at run time: it is stored, and checked.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Extents};
@@ -111,6 +121,8 @@ pub trait StaticValue: Copy + Default + Debug + Send + Sync + Unpin + 'static + 
 ///
 /// cuda::tiles: one element of the pack `Strides` of `strides<I, Strides...>`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Dyn, DYNAMIC_STRIDE, Stride, StrideDim};
 ///
@@ -144,6 +156,8 @@ pub trait StrideDim: StaticValue {
 /// [static expression](Expr). It is all the bound that generic code needs.
 ///
 /// C++ and cuda::tiles: one element of the pack `Exts` of `extents<I, Exts...>`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dim, Dyn, Right, TensorSpan, extents};

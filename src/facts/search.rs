@@ -4,6 +4,8 @@ use super::{checked_size, is_empty, valid_offset_range};
 
 /// What is known of whether two indices share an element.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{LayoutStridedMapping, Uniqueness, extents, strides};
 ///
@@ -30,6 +32,8 @@ pub enum Uniqueness {
 /// on layouts of rank 6 that nothing else decides. Two parts of one layout, however sliced, are compared
 /// within a few steps; two layouts of high rank that have nothing to do with each other can reach the
 /// limit.
+///
+/// # Examples
 ///
 /// ```
 /// assert!(mdlayout::SEARCH_LIMIT >= 10_000);
@@ -70,6 +74,8 @@ pub(crate) const fn is_nested<const N: usize>(extents: &[usize], strides: &[isiz
 }
 
 /// What is known of whether two layouts share an element.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Overlap, TensorSpan, extents};

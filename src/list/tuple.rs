@@ -18,6 +18,8 @@ use sealed::Sealed;
 
 /// The highest rank of a typed layout.
 ///
+/// # Examples
+///
 /// ```
 /// assert_eq!(mdlayout::typelevel::MAX_RANK, 12);
 /// ```
@@ -56,6 +58,8 @@ pub trait List: Value {
 ///
 /// C++ and cuda::tiles: the pack `Exts...` of `extents`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Dims, DYNAMIC, dims};
 ///
@@ -93,6 +97,8 @@ pub trait Dims: List {
 ///
 /// cuda::tiles: the pack `Strides...` of `strides`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{DYNAMIC_STRIDE, Steps, steps};
 ///
@@ -118,6 +124,8 @@ pub trait Steps: List {
 }
 
 /// Two lists of extents of the same rank that [`Compatible`] axis by axis.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{dims, typelevel::CompatibleDims};

@@ -12,6 +12,8 @@ use sealed::Sealed;
 ///
 /// C++: `index_type`; cuda::tiles: `ct::integral`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Dyn, Extents, Integral};
 ///
