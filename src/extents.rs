@@ -91,7 +91,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// The only value of the type, if all extents are static.
     const ALL_STATIC: Self = Self { values: Values { dynamic: stored::zeros() } };
 
-    /// What `extents!` makes of static extents: `new` without an argument, whose type would have to be found.
+    /// The expansion of `extents!` for static extents: `new` without an argument, whose type would need inference.
     #[doc(hidden)]
     #[must_use]
     #[inline]

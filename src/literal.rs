@@ -1,6 +1,6 @@
 //! The array-literal spelling, for nightly: lists as const parameters of an array type.
 //!
-//! It is a spelling only. `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` *is* `Extents<u32, (Const<4>, Dyn)>`,
+//! It is only a spelling. `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` *is* `Extents<u32, (Const<4>, Dyn)>`,
 //! as soon as the array is known.
 
 use crate::dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Sort, Stride, StrideEntry, magnitude, sort_of_stride};

@@ -1,9 +1,9 @@
-//! The notation: type lists and values.
+//! The notation: macros for type lists and values.
 
 /// The list of extents as a type: `dims![4, DYNAMIC, {N + 1}]` is `(Const<4>, Dyn, Const<{N + 1}>)`.
 ///
 /// An entry is an expression known at compile time, or `DYNAMIC` or `_` for an extent known at run
-/// time. The name of a const parameter stands for its value. A list that has types in it, such as
+/// time. The name of a const parameter stands for its value. A list that contains types, such as
 /// `M: Dim`, is written as a tuple: `(M, Const<4>)`.
 ///
 /// # Examples
@@ -147,7 +147,7 @@ macro_rules! strides {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __values {
-    // All static, in one step.
+    // All static, in one step, which saves macro recursion.
     (Extents Const $I:ident () () $(const $value:literal),+ $(,)?) => {
         $crate::Extents::<$I, ($($crate::Const<$value>,)+)>::all_static()
     };

@@ -1,4 +1,4 @@
-//! [`Strides`]: how far apart the elements along each axis are.
+//! [`Strides`]: the distance between elements along each axis.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -10,15 +10,18 @@ use crate::error::{LayoutError, refuse};
 use crate::list::{self, Misfit, Steps, Values};
 use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 
-/// How far apart the elements along each axis are: one stride for each axis, each known at compile
-/// time or stored as a `J`.
+/// The distance between elements along each axis: one stride for each axis, known at compile time or
+/// stored as a `J`.
 ///
-/// `S` is the list of strides, such as `(Stride<-4>, Dyn)` or `steps![-4, DYNAMIC]`. Only what is
-/// dynamic is stored, as `[J; RANK_DYNAMIC]`, and the type is transparent over that array: with no
-/// dynamic stride it is zero-sized. Strides count elements, not bytes; a negative one reverses its
-/// axis, a zero repeats one element along it. Each fits both `J` and `isize`.
+/// `S` is the list of strides, such as `(Stride<-4>, Dyn)` or `steps![-4, DYNAMIC]`. Strides count elements,
+/// not bytes; a negative stride reverses its axis, a stride of 0 repeats one element along it. Each stride fits
+/// both `J` and `isize`.
 ///
 /// cuda::tiles: `strides<I, Strides...>`.
+///
+/// # Memory layout
+///
+/// `repr(transparent)` over `[J; RANK_DYNAMIC]`, the dynamic strides; zero-sized if every stride is static.
 ///
 /// # Examples
 ///
@@ -70,7 +73,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// Whether every stride is in the type.
     pub(crate) const IS_STATIC: bool = Values::<J, S>::IS_STATIC;
 
-    /// What `strides!` makes of static strides: `new` without an argument, whose type would have to be found.
+    /// The expansion of `strides!` for static strides: `new` without an argument, whose type would need inference.
     #[doc(hidden)]
     #[must_use]
     #[inline]

@@ -1,4 +1,4 @@
-//! Arguments of functions: a constant, which goes into the type of the result, or a value.
+//! Function arguments: a constant, which becomes part of the result's type, or a run-time value.
 
 use typenum::{Bit, UInt, UTerm, Unsigned};
 
@@ -36,7 +36,7 @@ unsafe impl<const N: usize> ConstOrUsize for Const<N> {
     type Dim = Self;
 }
 impl Sealed for usize {}
-// SAFETY: it is `usize`.
+// SAFETY: the type is `usize`.
 unsafe impl ConstOrUsize for usize {
     type Dim = Dyn;
 }
@@ -89,7 +89,7 @@ unsafe impl<const N: usize> ConstOrIsize for Const<N> {
     type Dim = Self;
 }
 impl Sealed for isize {}
-// SAFETY: it is `isize`.
+// SAFETY: the type is `isize`.
 unsafe impl ConstOrIsize for isize {
     type Dim = Dyn;
 }

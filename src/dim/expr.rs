@@ -12,8 +12,8 @@ use crate::stored::Count;
 
 /// A static expression: the value that the compiler computes from `A` and `B`.
 ///
-/// Stable Rust has no `Const<{ A * B }>` for generic `A` and `B`. This type has the value all the
-/// same, in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in the
+/// Stable Rust has no `Const<{ A * B }>` for generic `A` and `B`. This type provides the value
+/// in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in the
 /// types of results, made by [`Product`], [`Mul`], [`RoundUp`] and the like: these are `Dyn` if `A` or
 /// `B` is, an expression otherwise.
 ///
@@ -66,7 +66,7 @@ pub type Mul<A, B> = Distance<op::Mul, A, B>;
 /// ```
 pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 
-/// The sum of two static strides: that of a diagonal.
+/// The sum of two strides, the stride of a diagonal.
 ///
 /// # Examples
 ///
@@ -77,7 +77,7 @@ pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 /// ```
 pub type Add<A, B> = Distance<op::Add, A, B>;
 
-/// The lesser of two static extents.
+/// The lesser of two extents.
 ///
 /// # Examples
 ///
@@ -88,7 +88,7 @@ pub type Add<A, B> = Distance<op::Add, A, B>;
 /// ```
 pub type Min<A, B> = Extent<op::Min, A, B>;
 
-/// How many steps of |`S`| an extent `E` has, the last perhaps cut off: `ceil(E / |S|)`.
+/// The number of steps of |`S`| in an extent `E`, the last perhaps partial: `ceil(E / |S|)`.
 ///
 /// # Examples
 ///
@@ -99,7 +99,7 @@ pub type Min<A, B> = Extent<op::Min, A, B>;
 /// ```
 pub type CeilDiv<E, S> = Extent<op::CeilDiv, E, S>;
 
-/// At how many indices of an extent `E` a window of `W` can start: `E - W + 1`, or 0.
+/// The number of indices of an extent `E` at which a window of `W` can start: `E - W + 1`, or 0.
 ///
 /// # Examples
 ///
@@ -182,7 +182,7 @@ pub mod op {
     }
 
     impl Rule {
-        /// The value, `None` where it is too large.
+        /// Returns the value, `None` if it is too large.
         pub(super) const fn eval(self, a: i128, b: i128) -> Option<i128> {
             match self {
                 Self::Mul => a.checked_mul(b),

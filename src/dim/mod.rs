@@ -1,4 +1,4 @@
-//! One axis: what is known of its extent or stride at compile time.
+//! One axis: the part of its extent or stride that is known at compile time.
 
 mod compatible;
 mod const_or;
@@ -22,8 +22,8 @@ use crate::stored::Count;
 
 /// The static extent of an axis whose extent is known at run time only: `usize::MAX`.
 ///
-/// It is what [`Extents::static_extent`](crate::Extents::static_extent) returns and what
-/// [`dims!`](crate::dims) takes for such an axis. The type of the axis itself is [`Dyn`].
+/// [`Extents::static_extent`](crate::Extents::static_extent) returns it and
+/// [`dims!`](crate::dims) accepts it for such an axis. The type of the axis itself is [`Dyn`].
 ///
 /// C++: `std::dynamic_extent`; cuda::tiles: `dynamic_extent`.
 ///
@@ -80,7 +80,7 @@ pub struct Const<const N: usize>;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stride<const S: isize>;
 
-/// An extent or stride known at run time: it is stored, and checked.
+/// An extent or stride known at run time: it is stored and checked.
 ///
 /// # Examples
 ///
@@ -98,7 +98,7 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// What is known at compile time of one extent or stride.
+/// One extent or stride, as far as it is known at compile time.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither an extent nor a stride",
@@ -153,7 +153,7 @@ pub trait StrideDim: StaticValue {
 }
 
 /// The extent of one axis, as a type: [`Const<N>`](Const), a typenum integer, [`Dyn`], or a
-/// [static expression](Expr). It is all the bound that generic code needs.
+/// [static expression](Expr). Generic code needs no other bound.
 ///
 /// C++ and cuda::tiles: one element of the pack `Exts` of `extents<I, Exts...>`.
 ///

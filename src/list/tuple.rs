@@ -30,7 +30,7 @@ pub const MAX_RANK: usize = 12;
 #[doc(hidden)]
 pub trait Value: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed {}
 
-/// What lists of extents and lists of strides share.
+/// The common part of lists of extents and lists of strides.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of extents or strides",
@@ -123,7 +123,7 @@ pub trait Steps: List {
     type Push<H: StrideDim>: Steps<Indices = <Self::Indices as IndexArray>::Next>;
 }
 
-/// Two lists of extents of the same rank that [`Compatible`] axis by axis.
+/// Two lists of extents of the same rank whose extents are [`Compatible`] axis by axis.
 ///
 /// # Examples
 ///
@@ -148,7 +148,7 @@ const fn known(value: Option<i128>) -> i128 {
     }
 }
 
-/// Which stored value belongs to each axis.
+/// Returns the position of the stored value of each axis.
 const fn slots<const N: usize>(dynamic: [bool; N]) -> [usize; N] {
     let mut slots = [0; N];
     let (mut axis, mut stored) = (0, 0);
@@ -197,7 +197,7 @@ macro_rules! tuples {
 }
 for_each_rank!(tuples);
 
-/// What stands for a list of more than 12 axes: naming it compiles, using it does not.
+/// A stand-in for a list of more than 12 axes: naming it compiles, using it does not.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RankTooLarge<H>(PhantomData<H>);
