@@ -253,6 +253,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     }
 
     /// Returns the error for a value that does not fit this type.
+    #[expect(clippy::cast_sign_loss, reason = "an extent is not negative and fits usize")]
     const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
         match wanted {
             Some(wanted) => LayoutError::StaticExtent { axis, found, wanted: wanted as usize },
@@ -395,6 +396,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// Returns the extent of axis `r` as a `usize`.
     #[inline(always)]
     #[track_caller]
+    #[expect(clippy::cast_sign_loss, reason = "an extent is not negative and fits usize")]
     pub(crate) const fn extent_usize(&self, r: usize) -> usize {
         if Self::IS_STATIC {
             return as_slice::<usize, _>(&E::KNOWN)[r];

@@ -183,6 +183,7 @@ pub mod op {
 
     impl Rule {
         /// Returns the value, `None` if it is too large.
+        #[expect(clippy::cast_sign_loss, reason = "static extents are not negative and fit usize")]
         pub(super) const fn eval(self, a: i128, b: i128) -> Option<i128> {
             match self {
                 Self::Mul => a.checked_mul(b),

@@ -177,6 +177,7 @@ pub trait StrideDim: StaticValue {
 )]
 pub trait Dim: StrideDim + Compatible<Self> + Compatible<Dyn> {
     /// The extent, [`DYNAMIC`] if it is known at run time only.
+    #[expect(clippy::cast_sign_loss, reason = "the value was compared with the range of the type")]
     const STATIC: usize = match Self::VALUE {
         None => DYNAMIC,
         Some(value) => {

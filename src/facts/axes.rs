@@ -154,6 +154,10 @@ impl<const CAP: usize> Axes<CAP> {
 
     /// Splits an axis at `mid`; returns the two halves and the shift of the second.
     #[inline(always)]
+    #[expect(
+        clippy::cast_possible_wrap,
+        reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    )]
     pub(crate) const fn halves(
         extents: &[usize],
         strides: &[isize],
@@ -185,6 +189,10 @@ impl<const CAP: usize> Axes<CAP> {
 
     /// Returns the first whole chunk of `len` indices of an axis, the stride between chunks, and their number.
     #[inline(always)]
+    #[expect(
+        clippy::cast_possible_wrap,
+        reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    )]
     pub(crate) const fn chunks(
         extents: &[usize],
         strides: &[isize],

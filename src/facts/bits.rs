@@ -15,6 +15,7 @@ pub(crate) const fn element_bytes(bits: u32) -> u32 {
 
 /// Returns the first byte of the element at an offset, relative to element `[0, .., 0]`, and its lowest bit in
 /// that byte. Element `[0, .., 0]` begins at bit 0; bytes are rounded down for negative offsets too.
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a byte holds at most 8 elements")]
 pub(crate) const fn first_byte(offset: isize, bits: u32) -> (i128, u32) {
     if bits < 8 {
         let in_byte = (8 / bits) as isize;

@@ -13,6 +13,7 @@ pub(crate) const fn exported_stride(extents: &[usize], strides: &[isize], axis: 
 
 /// Returns whether the number of elements fits `isize` as other libraries count it: the product of the extents that
 /// are not 0, since the product of all may overflow before it comes to one that is.
+#[expect(clippy::cast_possible_wrap, reason = "the extent was compared with `isize::MAX`")]
 pub(crate) const fn count_fits(extents: &[usize]) -> bool {
     let mut count: isize = 1;
     let mut axis = 0;

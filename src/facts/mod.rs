@@ -37,6 +37,10 @@ use search::Knapsack;
 
 /// The stride next to an axis of this extent and stride in a packed layout: their product.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn packed(extent: usize, stride: isize) -> isize {
     stride.wrapping_mul(extent as isize)
 }
@@ -175,6 +179,10 @@ pub(crate) const fn offset_range(extents: &[usize], strides: &[isize]) -> Result
 
 /// Returns the least and the greatest offset with one more axis, of extent 1 or more.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn widened(
     (min, max): (isize, isize),
     extent: usize,
@@ -220,6 +228,10 @@ pub(crate) const fn valid_offset_range(extents: &[usize], strides: &[isize]) -> 
 }
 
 /// Returns the length of the span from the least to the greatest offset, 0 for an empty layout.
+#[expect(
+    clippy::cast_sign_loss,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn span(range: Option<(isize, isize)>) -> usize {
     match range {
         Some((min, max)) => (max - min) as usize + 1,
@@ -265,6 +277,10 @@ pub(crate) const fn out_of_range(extents: &[usize], index: &[usize]) -> ! {
 
 /// Returns the offset of an index within the extents. It fits `isize` in a valid layout.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
     let mut offset = 0isize;
     // Written out: a loop would be unrolled only together with the loops of the caller, too late for what
@@ -327,6 +343,10 @@ const fn observably_equal(extents: &[usize], strides: &[isize], other: &[isize])
 
 /// Whether an axis steps by `outer` over the whole of one of `extent` and stride `inner`.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn contiguous_step(outer: isize, extent: usize, inner: isize) -> bool {
     extent <= isize::MAX as usize && matches!(inner.checked_mul(extent as isize), Some(whole) if whole == outer)
 }
@@ -334,6 +354,10 @@ pub(crate) const fn contiguous_step(outer: isize, extent: usize, inner: isize) -
 /// The extent that the fastest axis of a padded layout, the last or the first, has in the strides of the
 /// others: the stride of the next axis that has more than one index, or its own if there is none. An error
 /// if that is less than the extent.
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) fn padded_extent(extents: &[usize], strides: &[isize], last: bool) -> Result<usize, LayoutError> {
     let rank = extents.len();
     let order = |k| if last { rank - 1 - k } else { k };

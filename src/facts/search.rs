@@ -98,6 +98,7 @@ pub enum Overlap {
 
 /// Returns whether two layouts share an element, where the origin of the second is `shift` elements after
 /// the origin of the first; exact unless [`SEARCH_LIMIT`] is reached. `N` is the sum of their ranks.
+#[expect(clippy::cast_possible_wrap, reason = "strides, steps and sums are below the span, which fits isize")]
 pub(crate) const fn overlap<const N: usize>(a: (&[usize], &[isize]), b: (&[usize], &[isize]), shift: isize) -> Overlap {
     let (Some((a_min, a_max)), Some((b_min, b_max))) = (valid_offset_range(a.0, a.1), valid_offset_range(b.0, b.1))
     else {
@@ -225,6 +226,7 @@ impl<const N: usize> Knapsack<N> {
         }
     }
 
+    #[expect(clippy::cast_possible_wrap, reason = "strides, steps and sums are below the span, which fits isize")]
     const fn sum_up(&mut self) {
         let (mut reach, mut divisor) = (0, 0);
         let mut k = self.len;
@@ -248,6 +250,7 @@ impl<const N: usize> Knapsack<N> {
     ///
     /// Only those terms are tried that leave a rest which the axes after `k` can reach and which their
     /// greatest common divisor divides.
+    #[expect(clippy::cast_possible_wrap, reason = "strides, steps and sums are below the span, which fits isize")]
     const fn solve(&self, terms: Terms, k: usize, target: isize, trivial: bool, budget: &mut usize) -> Option<bool> {
         if k == self.len {
             return Some(!trivial);

@@ -60,6 +60,10 @@ pub(crate) struct Picked {
 
 /// Applies `pick` to an axis. (`axis` is for the error.)
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) -> Result<Picked, LayoutError> {
     // What is covered, from where, and by which step.
     let (start, covered, step, backwards) = match pick {
@@ -120,6 +124,10 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
 /// last of them if `backwards`. If that is none, the origin stays where it is; if it is one, the
 /// stride stays what it is. (If it is more, `step` is less than the extent, and the product fits.)
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 const fn progression(
     axis: usize,
     start: usize,
@@ -148,6 +156,10 @@ const fn progression(
 /// The stride of an axis that goes backwards, and the shift of the origin. Unlike a slice by a step of -1,
 /// it is another stride even where it cannot be observed, so that its type does not depend on the extent.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn reverse(extent: usize, stride: isize) -> (isize, isize) {
     (stride.wrapping_neg(), stride.wrapping_mul(extent.saturating_sub(1) as isize))
 }
@@ -233,6 +245,10 @@ pub(crate) const fn merge_at(extents: &[usize], strides: &[isize], axis: usize) 
 }
 
 /// Splits an axis into two in row-major order.
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn split(
     axis: usize,
     (extent, stride): (usize, isize),
@@ -252,6 +268,10 @@ pub(crate) const fn split(
 ///
 /// Axes of extent 1 come and go; the others are taken in groups, as few as have the same number of
 /// elements on either side. The axes of a group must be contiguous; the merged axis is then split as requested.
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn reshape(
     extents: &[usize],
     strides: &[isize],
@@ -325,6 +345,10 @@ pub(crate) const fn reshape(
 
 /// Returns the number of windows of `window` indices, `step` apart, along an axis, and the stride between them.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn windows(
     axis: usize,
     (extent, stride): (usize, isize),

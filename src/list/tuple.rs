@@ -1,5 +1,7 @@
 //! Tuples: the lists that users write.
 
+#![expect(clippy::cast_sign_loss, reason = "`STATIC` rejects a static extent that is negative")]
+
 use core::fmt::Debug;
 use core::marker::PhantomData;
 

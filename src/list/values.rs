@@ -81,6 +81,10 @@ impl<I: Integral, L: List> Values<I, L> {
 
     /// Converts one value for each axis, known to fit and to be the static one where there is one.
     #[inline(always)]
+    #[expect(
+        clippy::cast_sign_loss,
+        reason = "compared modulo the width of a word, as strides of an empty layout may have wrapped"
+    )]
     pub(crate) const fn of_valid<T: Integral>(all: &[T]) -> Self {
         let mut dynamic = zeros();
         let mut axis = 0;
