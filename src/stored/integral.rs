@@ -104,11 +104,7 @@ pub(crate) const fn holds<I: Integral>(value: i128) -> bool {
 
 /// Returns the integer with this value; the caller knows that it fits.
 #[inline(always)]
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "callers pass a value that the type holds"
-)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "callers pass a value that the type holds")]
 pub(crate) const fn store_valid<I: Integral>(value: i128) -> I {
     macro_rules! write {
         ($($t:ident)*) => {
