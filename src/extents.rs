@@ -13,12 +13,16 @@ use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 
 /// The shape of a layout: one extent for each axis, each known at compile time or stored as an `I`.
 ///
-/// `E` is the list of extents, such as `(Const<4>, Dyn)` or `dims![4, DYNAMIC]`. Only what is
-/// dynamic is stored, as `[I; RANK_DYNAMIC]`, and the type is transparent over that array: with no
-/// dynamic extent it is zero-sized. Extents count elements; each is 0 or more and fits both `I` and
-/// `usize`.
+/// `E` is the list of extents, such as `(Const<4>, Dyn)` or `dims![4, DYNAMIC]`. Extents count elements;
+/// each is at least 0 and fits both `I` and `usize`.
 ///
 /// C++: `std::extents<I, Exts...>`; cuda::tiles: `extents<I, Exts...>`.
+///
+/// # Memory layout
+///
+/// `repr(transparent)` over `[I; RANK_DYNAMIC]`, the dynamic extents; zero-sized if every extent is static.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{DYNAMIC, Extents, dims};
@@ -44,6 +48,8 @@ pub struct Extents<I: Integral, E: Dims> {
 
 /// A fully static shape: the `cuda::tiles::shape` alias.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Shape, dims};
 ///
@@ -59,6 +65,8 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     pub const RANK_DYNAMIC: usize = <E::RankDynamic as Count>::Array::<I>::LEN;
     /// The extents in the type, [`DYNAMIC`] where they are stored.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use mdlayout::{DYNAMIC, Extents, dims};
     ///
@@ -66,7 +74,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// ```
     pub const STATIC_EXTENTS: &'static [usize] = E::STATIC;
 
-    /// Refuses, when compiling, static extents that are `DYNAMIC` or that `I` cannot hold.
+    /// Rejects at compile time static extents that are `DYNAMIC` or that `I` cannot hold.
     const STATIC_FIT: () = {
         let () = Self::STATIC_VALUES;
         if let Some(misfit) = Values::<I, E>::MISFIT {
@@ -83,7 +91,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// The only value of the type, if all extents are static.
     const ALL_STATIC: Self = Self { values: Values { dynamic: stored::zeros() } };
 
-    /// What `extents!` makes of static extents: `new` without an argument, whose type would have to be found.
+    /// The expansion of `extents!` for static extents: `new` without an argument, whose type would need inference.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -92,25 +100,27 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         Self::ALL_STATIC
     }
 
-    /// Refuses, when compiling, a value without dynamic entries of a type that has some.
+    /// Rejects at compile time a value without dynamic entries of a type that has some.
     const ALL_STATIC_FIT: () = {
         let () = Self::STATIC_FIT;
         assert!(Self::IS_STATIC);
     };
 
-    /// Refuses, when compiling, static extents that are `DYNAMIC`.
+    /// Rejects at compile time static extents that are `DYNAMIC`.
     const STATIC_VALUES: () = {
         let _ = E::STATIC;
     };
 
-    /// Extents with these dynamic values, in the order of the axes.
+    /// Returns extents with these dynamic values, in the order of the axes.
     ///
     /// cuda::tiles: construction from dynamic extents.
     ///
     /// # Panics
     ///
-    /// If a value is negative or exceeds `usize`; in a `const` that is a compile error. A static
-    /// extent that `I` cannot hold does not compile.
+    /// Panics if a value is negative or exceeds `usize`; in a `const` that is a compile error. A static
+    /// extent that `I` cannot hold is a compile error everywhere.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, Dyn, Extents};
@@ -132,12 +142,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// [`new`](Self::new) for values that may not fit.
+    /// Does the same as [`new`](Self::new) and returns an error for values that do not fit.
     ///
     /// # Errors
     ///
     /// [`LayoutError::NegativeExtent`], or [`LayoutError::ExtentRange`] for a value beyond `usize`
     /// and for a static extent that `I` cannot hold.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Dyn, Extents, LayoutError};
@@ -152,7 +164,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         Self::of_values(Values { dynamic: stored::copied(dynamic) })
     }
 
-    /// The extents with these values, if they are in range.
+    /// Returns the extents with these values, if they are in range.
     const fn of_values(values: Values<I, E>) -> Result<Self, LayoutError> {
         const { Self::STATIC_VALUES };
         if let Some(misfit) = Values::<I, E>::MISFIT {
@@ -172,14 +184,16 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         Ok(Self { values })
     }
 
-    /// Extents from a value for every axis; those of static axes must be the static ones.
+    /// Returns extents from one value for each axis; the value of a static axis must equal the static extent.
     ///
     /// cuda::tiles: construction from extents.
     ///
     /// # Panics
     ///
-    /// As [`new`](Self::new), and if a value contradicts a static extent; in a `const` that is a
+    /// Panics where [`new`](Self::new) does, and if a value contradicts a static extent; in a `const` that is a
     /// compile error.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, Dyn, Extents};
@@ -196,12 +210,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// [`from_all`](Self::from_all) for values that may not fit.
+    /// Does the same as [`from_all`](Self::from_all) and returns an error for values that do not fit.
     ///
     /// # Errors
     ///
-    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticExtent`] naming the axis whose value
+    /// Returns the errors of [`try_new`](Self::try_new), and [`LayoutError::StaticExtent`] naming the axis whose value
     /// contradicts a static extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, Dyn, Extents, LayoutError};
@@ -216,19 +232,19 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// The extents of any bits, if they are in range.
+    /// Returns the extents, read from arbitrary bits, if they are in range.
     #[cfg(feature = "bytemuck")]
     pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
         Self::of_values(self.values)
     }
 
-    /// The extents with these values, known to be in range.
+    /// Returns the extents with these values, which the caller knows to be in range.
     #[inline(always)]
     pub(crate) const fn of_valid(values: Values<I, E>) -> Self {
         Self { values }
     }
 
-    /// [`try_from_all`](Self::try_from_all) from as many `usize` values.
+    /// Does the same as [`try_from_all`](Self::try_from_all), for `RANK` values of type `usize`.
     pub(crate) const fn try_from_usizes(all: &[usize]) -> Result<Self, LayoutError> {
         match Values::<I, E>::try_of(all) {
             Ok(values) => Self::of_values(values),
@@ -236,7 +252,8 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// The error for a value that does not fit this type.
+    /// Returns the error for a value that does not fit this type.
+    #[expect(clippy::cast_sign_loss, reason = "an extent is not negative and fits usize")]
     const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
         match wanted {
             Some(wanted) => LayoutError::StaticExtent { axis, found, wanted: wanted as usize },
@@ -244,14 +261,16 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// The same extents as another type: other index type, other static axes.
+    /// Converts the extents to another type, with another index type or other static axes.
     ///
-    /// Static extents that differ do not compile.
+    /// Static extents that differ are a compile error.
     ///
     /// # Errors
     ///
     /// [`LayoutError::StaticExtent`] where a dynamic extent contradicts a static one of the target,
     /// [`LayoutError::ExtentRange`] where the target's index type cannot hold one.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Extents, dims, extents};
@@ -277,14 +296,16 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// Whether these extents equal others, axis by axis.
+    /// Checks that these extents equal others, axis by axis.
     ///
-    /// Static extents that differ do not compile; dynamic ones are compared here. It is what a function of
-    /// two views asks first, for two axes that are `Dyn` have the same type whatever their values.
+    /// Static extents that differ are a compile error; dynamic extents are compared at run time. A function of two
+    /// views calls this first, because two `Dyn` axes have the same type whatever their values.
     ///
     /// # Errors
     ///
     /// [`LayoutError::ExtentsDiffer`], naming the axis.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutError, extents};
@@ -302,7 +323,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         facts::require_equal(as_slice(&self.to_array()), as_slice(&other.to_array()))
     }
 
-    /// The number of axes. C++ and cuda::tiles: `rank()`.
+    /// Returns the number of axes. C++ and cuda::tiles: `rank()`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -314,7 +337,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         E::RANK
     }
 
-    /// The number of axes whose extent is stored. C++ and cuda::tiles: `rank_dynamic()`.
+    /// Returns the number of axes whose extent is stored. C++ and cuda::tiles: `rank_dynamic()`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -326,12 +351,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         Self::RANK_DYNAMIC
     }
 
-    /// The extent of axis `r` in the type, [`DYNAMIC`] if it is not there. C++ and cuda::tiles:
+    /// Returns the static extent of axis `r`, [`DYNAMIC`] if the axis is dynamic. C++ and cuda::tiles:
     /// `static_extent(r)`.
     ///
     /// # Panics
     ///
-    /// If `r >= RANK`.
+    /// Panics if `r >= RANK`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{DYNAMIC, extents};
@@ -345,11 +372,13 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         E::STATIC[r]
     }
 
-    /// The extent of axis `r`. C++ and cuda::tiles: `extent(r)`.
+    /// Returns the extent of axis `r`. C++ and cuda::tiles: `extent(r)`.
     ///
     /// # Panics
     ///
-    /// If `r >= RANK`.
+    /// Panics if `r >= RANK`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -364,9 +393,10 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         self.values.get_stored(r)
     }
 
-    /// The extent of axis `r`, as indices are counted.
+    /// Returns the extent of axis `r` as a `usize`.
     #[inline(always)]
     #[track_caller]
+    #[expect(clippy::cast_sign_loss, reason = "an extent is not negative and fits usize")]
     pub(crate) const fn extent_usize(&self, r: usize) -> usize {
         if Self::IS_STATIC {
             return as_slice::<usize, _>(&E::KNOWN)[r];
@@ -374,7 +404,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         self.values.get(r) as usize
     }
 
-    /// All the extents.
+    /// Returns the extents of all axes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -396,7 +428,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         all
     }
 
-    /// The stored extents: what [`new`](Self::new) takes.
+    /// Returns the stored extents, the argument of [`new`](Self::new).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -408,11 +442,13 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         stored::copied(self.values.dynamic)
     }
 
-    /// The number of elements: the product of the extents, 1 for rank 0.
+    /// Returns the number of elements: the product of the extents, 1 for rank 0.
     ///
     /// # Panics
     ///
-    /// If it exceeds `usize`; see [`checked_size`](Self::checked_size).
+    /// Panics if the number exceeds `usize`; see [`checked_size`](Self::checked_size).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -427,7 +463,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         facts::size(as_slice(&self.to_array()))
     }
 
-    /// The number of elements, `None` if it exceeds `usize`.
+    /// Returns the number of elements, `None` if it exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -439,11 +477,13 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         facts::checked_size(as_slice(&self.to_array()))
     }
 
-    /// [`new`](Self::new) from a `GenericArray`.
+    /// Does the same as [`new`](Self::new), for a `GenericArray`.
     ///
     /// # Panics
     ///
-    /// As [`new`](Self::new).
+    /// Panics where [`new`](Self::new) does.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Dyn, Extents};
@@ -457,7 +497,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         Self::new(stored::from_generic(dynamic))
     }
 
-    /// All the extents as a `GenericArray`.
+    /// Returns the extents of all axes as a `GenericArray`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -473,7 +515,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
 /// A conversion from the list `A` to the list `B`.
 struct Cast<A, B>(A, B);
 impl<A: Dims, B: Dims> Cast<A, B> {
-    /// Refuses, when compiling, static extents that differ.
+    /// Rejects at compile time static extents that differ.
     const AGREES: () = if !Values::<usize, A>::agrees::<B>() {
         refuse("static extents differ; make them equal, or one of them `Dyn`");
     };
@@ -486,6 +528,8 @@ mod sealed {
 /// Any [`Extents`]: the bound for code that names the type by a parameter.
 ///
 /// cuda::tiles: the concept `extents_like`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Extents, dims, typelevel::ExtentsLike};
@@ -510,7 +554,7 @@ pub unsafe trait ExtentsLike: Copy + sealed::Sealed {
     type Dims: Dims;
 }
 impl<I: Integral, E: Dims> sealed::Sealed for Extents<I, E> {}
-// SAFETY: it is that type.
+// SAFETY: the type is `Self`, whose parameters are the two associated types.
 unsafe impl<I: Integral, E: Dims> ExtentsLike for Extents<I, E> {
     type IndexType = I;
     type Dims = E;
@@ -545,6 +589,8 @@ impl<I: Integral, E: Dims> Hash for Extents<I, E> {
 }
 
 /// The static shape, `?` where an extent is dynamic: `4×?`. With `#` the values too: `4×?7`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::extents;

@@ -1,4 +1,4 @@
-//! Indices of views: what indexes a view, and the checks.
+//! Indices of views: their types and the bounds checks.
 
 use generic_array::GenericArray;
 
@@ -6,8 +6,10 @@ use crate::error::LayoutError;
 use crate::facts;
 use crate::stored::{Array, Count, from_generic};
 
-/// What indexes a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a
-/// `GenericArray`. A view whose rank is known at run time takes slices and arrays.
+/// An index of a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a
+/// `GenericArray`. A view of run-time rank accepts slices and arrays.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, extents};
@@ -26,11 +28,11 @@ use crate::stored::{Array, Count, from_generic};
 pub trait ViewIndex<Indices>: SealedIndex<Indices> {
     /// One `usize` for each axis.
     type Values: Copy + AsRef<[usize]>;
-    /// One `usize` for each axis.
+    /// Returns one `usize` for each axis.
     fn into_indices(self) -> Self::Values;
 }
 mod sealed {
-    /// Sealed, for an index is read twice, to be checked and to be used: it must be the same.
+    /// Sealed, because an index is read twice, for the check and for the access: both reads must agree.
     pub trait SealedIndex<Indices> {}
 }
 pub(crate) use sealed::SealedIndex;
@@ -52,9 +54,9 @@ impl<N: Count> ViewIndex<N::Array<usize>> for GenericArray<usize, N> {
     }
 }
 
-// Functions for each type of array, not for each layout, which saves compiling.
+// Generic over the type of array, not over the layout: fewer instances to compile.
 
-/// Whether there is an index for each axis, less than its extent.
+/// Returns whether there is an index for each axis, less than its extent.
 #[inline]
 pub(crate) fn is_within<X: AsRef<[usize]>, E: AsRef<[usize]> + ?Sized>(index: &X, extents: &E) -> bool {
     let (index, extents) = (index.as_ref(), extents.as_ref());
@@ -86,7 +88,7 @@ pub(crate) fn require_within<X: AsRef<[usize]>, E: AsRef<[usize]> + ?Sized>(inde
     }
 }
 
-/// The offset of an index with these strides.
+/// Returns the offset of an index with these strides.
 #[inline]
 pub(crate) fn offset<X: AsRef<[usize]>, S: AsRef<[isize]> + ?Sized>(index: &X, strides: &S) -> isize {
     facts::offset(strides.as_ref(), index.as_ref())

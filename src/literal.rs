@@ -1,6 +1,6 @@
 //! The array-literal spelling, for nightly: lists as const parameters of an array type.
 //!
-//! It is a spelling only. `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` *is* `Extents<u32, (Const<4>, Dyn)>`,
+//! It is only a spelling. `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` *is* `Extents<u32, (Const<4>, Dyn)>`,
 //! as soon as the array is known.
 
 use crate::dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Sort, Stride, StrideEntry, magnitude, sort_of_stride};
@@ -14,6 +14,8 @@ use crate::strides::Strides;
 ///
 /// A program that writes it needs `#![feature(adt_const_params, generic_const_parameter_types)]`.
 ///
+/// # Examples
+///
 /// ```
 /// #![feature(adt_const_params, generic_const_parameter_types)]
 /// # #![allow(incomplete_features)]
@@ -26,6 +28,8 @@ pub type ArrayExtents<I, const R: usize, const E: [usize; R]> = Extents<I, <Dims
 
 /// [`Strides`] whose list is an array literal: `ArrayStrides<isize, 2, { [-4, DYNAMIC_STRIDE] }>` is
 /// `Strides<isize, (Stride<-4>, Dyn)>`; a stride of 0 or more is a `Const`, as [`steps!`](crate::steps) writes it.
+///
+/// # Examples
 ///
 /// ```
 /// #![feature(adt_const_params, generic_const_parameter_types)]

@@ -1,10 +1,12 @@
-//! The notation: type lists and values.
+//! The notation: macros for type lists and values.
 
 /// The list of extents as a type: `dims![4, DYNAMIC, {N + 1}]` is `(Const<4>, Dyn, Const<{N + 1}>)`.
 ///
 /// An entry is an expression known at compile time, or `DYNAMIC` or `_` for an extent known at run
-/// time. The name of a const parameter stands for its value. A list that has types in it, such as
+/// time. The name of a const parameter stands for its value. A list that contains types, such as
 /// `M: Dim`, is written as a tuple: `(M, Const<4>)`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Extents, dims};
@@ -28,6 +30,8 @@ macro_rules! dims {
 /// A number without a sign is a `Const`, as in the strides of row-major and column-major layouts; one with a
 /// `-` is a `Stride`. The value of a name or of any other expression is not known to a macro: it is a `Stride`
 /// whatever its sign.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Stride, Strides, steps};
@@ -100,7 +104,9 @@ macro_rules! __list {
 ///
 /// # Panics
 ///
-/// As [`Extents::new`](crate::Extents::new).
+/// Panics where [`Extents::new`](crate::Extents::new) does.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Extents, extents};
@@ -124,7 +130,9 @@ macro_rules! extents {
 ///
 /// # Panics
 ///
-/// As [`Strides::new`](crate::Strides::new).
+/// Panics where [`Strides::new`](crate::Strides::new) does.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Stride, Strides, strides};
@@ -143,7 +151,7 @@ macro_rules! strides {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __values {
-    // All static, in one step.
+    // All static, in one step, which saves macro recursion.
     (Extents Const $I:ident () () $(const $value:literal),+ $(,)?) => {
         $crate::Extents::<$I, ($($crate::Const<$value>,)+)>::all_static()
     };

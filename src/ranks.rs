@@ -1,6 +1,6 @@
-//! The ranks: one table for what has an impl for each.
+//! The table of ranks, for impls that each rank needs.
 
-/// Calls `$then` with a row for each rank from 0 to 12, behind what else it is given in brackets.
+/// Calls `$then` with a row for each rank from 0 to 12, after the tokens given in brackets.
 ///
 /// A row is the rank, typenum's name of it, and for each axis a type parameter, another, a variable and the
 /// number of the axis: `2 U2: (A A2 a 0) (B B2 b 1);`.

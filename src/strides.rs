@@ -1,4 +1,4 @@
-//! [`Strides`]: how far apart the elements along each axis are.
+//! [`Strides`]: the distance between elements along each axis.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -10,15 +10,20 @@ use crate::error::{LayoutError, refuse};
 use crate::list::{self, Misfit, Steps, Values};
 use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 
-/// How far apart the elements along each axis are: one stride for each axis, each known at compile
-/// time or stored as a `J`.
+/// The distance between elements along each axis: one stride for each axis, known at compile time or
+/// stored as a `J`.
 ///
-/// `S` is the list of strides, such as `(Stride<-4>, Dyn)` or `steps![-4, DYNAMIC]`. Only what is
-/// dynamic is stored, as `[J; RANK_DYNAMIC]`, and the type is transparent over that array: with no
-/// dynamic stride it is zero-sized. Strides count elements, not bytes; a negative one reverses its
-/// axis, a zero repeats one element along it. Each fits both `J` and `isize`.
+/// `S` is the list of strides, such as `(Stride<-4>, Dyn)` or `steps![-4, DYNAMIC]`. Strides count elements,
+/// not bytes; a negative stride reverses its axis, a stride of 0 repeats one element along it. Each stride fits
+/// both `J` and `isize`.
 ///
 /// cuda::tiles: `strides<I, Strides...>`.
+///
+/// # Memory layout
+///
+/// `repr(transparent)` over `[J; RANK_DYNAMIC]`, the dynamic strides; zero-sized if every stride is static.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Strides, steps};
@@ -48,6 +53,8 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     pub const RANK_DYNAMIC: usize = <S::RankDynamic as Count>::Array::<J>::LEN;
     /// The strides in the type, [`DYNAMIC_STRIDE`] where they are stored.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use mdlayout::{DYNAMIC_STRIDE, Strides, steps};
     ///
@@ -55,7 +62,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// ```
     pub const STATIC_STRIDES: &'static [isize] = S::STATIC;
 
-    /// Refuses, when compiling, static strides that are `DYNAMIC_STRIDE` or that `J` cannot hold.
+    /// Rejects at compile time static strides that are `DYNAMIC_STRIDE` or that `J` cannot hold.
     const STATIC_FIT: () = {
         let () = Self::STATIC_VALUES;
         if let Some(misfit) = Values::<J, S>::MISFIT {
@@ -66,7 +73,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// Whether every stride is in the type.
     pub(crate) const IS_STATIC: bool = Values::<J, S>::IS_STATIC;
 
-    /// What `strides!` makes of static strides: `new` without an argument, whose type would have to be found.
+    /// The expansion of `strides!` for static strides: `new` without an argument, whose type would need inference.
     #[doc(hidden)]
     #[must_use]
     #[inline]
@@ -75,25 +82,27 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         Self { values: Values { dynamic: stored::zeros() } }
     }
 
-    /// Refuses, when compiling, a value without dynamic entries of a type that has some.
+    /// Rejects at compile time a value without dynamic entries of a type that has some.
     const ALL_STATIC_FIT: () = {
         let () = Self::STATIC_FIT;
         assert!(Self::IS_STATIC);
     };
 
-    /// Refuses, when compiling, static strides that are `DYNAMIC_STRIDE`.
+    /// Rejects at compile time static strides that are `DYNAMIC_STRIDE`.
     const STATIC_VALUES: () = {
         let _ = S::STATIC;
     };
 
-    /// Strides with these dynamic values, in the order of the axes.
+    /// Returns strides with these dynamic values, in the order of the axes.
     ///
     /// cuda::tiles: construction from dynamic strides.
     ///
     /// # Panics
     ///
-    /// If a value exceeds `isize`; in a `const` that is a compile error. A static stride that `J`
-    /// cannot hold does not compile.
+    /// Panics if a value exceeds `isize`; in a `const` that is a compile error. A static stride that `J`
+    /// cannot hold is a compile error everywhere.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, Dyn, Strides};
@@ -111,12 +120,14 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// [`new`](Self::new) for values that may not fit.
+    /// Does the same as [`new`](Self::new) and returns an error for values that do not fit.
     ///
     /// # Errors
     ///
     /// [`LayoutError::StrideRange`] for a value beyond `isize` and for a static stride that `J`
     /// cannot hold.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Dyn, LayoutError, Strides};
@@ -128,7 +139,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         Self::of_values(Values { dynamic: stored::copied(dynamic) })
     }
 
-    /// The strides with these values, if they are in range.
+    /// Returns the strides with these values, if they are in range.
     const fn of_values(values: Values<J, S>) -> Result<Self, LayoutError> {
         const { Self::STATIC_VALUES };
         if let Some(misfit) = Values::<J, S>::MISFIT {
@@ -145,14 +156,16 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         Ok(Self { values })
     }
 
-    /// Strides from a value for every axis; those of static axes must be the static ones.
+    /// Returns strides from one value for each axis; the value of a static axis must equal the static stride.
     ///
     /// cuda::tiles: construction from strides.
     ///
     /// # Panics
     ///
-    /// As [`new`](Self::new), and if a value contradicts a static stride; in a `const` that is a
+    /// Panics where [`new`](Self::new) does, and if a value contradicts a static stride; in a `const` that is a
     /// compile error.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, Dyn, Strides};
@@ -169,12 +182,14 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// [`from_all`](Self::from_all) for values that may not fit.
+    /// Does the same as [`from_all`](Self::from_all) and returns an error for values that do not fit.
     ///
     /// # Errors
     ///
-    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticStride`] naming the axis whose value
+    /// Returns the errors of [`try_new`](Self::try_new), and [`LayoutError::StaticStride`] naming the axis whose value
     /// contradicts a static stride.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Dyn, LayoutError, Stride, Strides};
@@ -189,19 +204,19 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// The strides of any bits, if they are in range.
+    /// Returns the strides, read from arbitrary bits, if they are in range.
     #[cfg(feature = "bytemuck")]
     pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
         Self::of_values(self.values)
     }
 
-    /// The strides with these values, known to be in range.
+    /// Returns the strides with these values, which the caller knows to be in range.
     #[inline(always)]
     pub(crate) const fn of_valid(values: Values<J, S>) -> Self {
         Self { values }
     }
 
-    /// [`try_from_all`](Self::try_from_all) from as many `isize` values.
+    /// Does the same as [`try_from_all`](Self::try_from_all), for `RANK` values of type `isize`.
     pub(crate) const fn try_from_isizes(all: &[isize]) -> Result<Self, LayoutError> {
         match Values::<J, S>::try_of(all) {
             Ok(values) => Self::of_values(values),
@@ -209,7 +224,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// The error for a value that does not fit this type.
+    /// Returns the error for a value that does not fit this type.
     const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
         match wanted {
             Some(wanted) => LayoutError::StaticStride { axis, found, wanted: wanted as isize },
@@ -217,14 +232,16 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// The same strides as another type: other stride type, other static axes.
+    /// Converts the strides to another type, with another stride type or other static axes.
     ///
-    /// Static strides that differ do not compile.
+    /// Static strides that differ are a compile error.
     ///
     /// # Errors
     ///
     /// [`LayoutError::StaticStride`] where a stride contradicts a static one of the target,
     /// [`LayoutError::StrideRange`] where the target's stride type cannot hold one.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Strides, steps, strides};
@@ -250,7 +267,9 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// The number of axes. cuda::tiles: `rank()`.
+    /// Returns the number of axes. cuda::tiles: `rank()`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::strides;
@@ -262,7 +281,9 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         S::RANK
     }
 
-    /// The number of axes whose stride is stored. cuda::tiles: `rank_dynamic()`.
+    /// Returns the number of axes whose stride is stored. cuda::tiles: `rank_dynamic()`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::strides;
@@ -274,12 +295,14 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         Self::RANK_DYNAMIC
     }
 
-    /// The stride of axis `r` in the type, [`DYNAMIC_STRIDE`] if it is not there. cuda::tiles:
+    /// Returns the static stride of axis `r`, [`DYNAMIC_STRIDE`] if the axis is dynamic. cuda::tiles:
     /// `static_stride(r)`.
     ///
     /// # Panics
     ///
-    /// If `r >= RANK`.
+    /// Panics if `r >= RANK`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{DYNAMIC_STRIDE, strides};
@@ -293,11 +316,13 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         S::STATIC[r]
     }
 
-    /// The stride of axis `r`. cuda::tiles: `stride(r)`.
+    /// Returns the stride of axis `r`. cuda::tiles: `stride(r)`.
     ///
     /// # Panics
     ///
-    /// If `r >= RANK`.
+    /// Panics if `r >= RANK`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::strides;
@@ -312,14 +337,16 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         self.values.get_stored(r)
     }
 
-    /// The stride of axis `r`, as offsets are counted.
+    /// Returns the stride of axis `r` as an `isize`.
     #[inline(always)]
     #[track_caller]
     pub(crate) const fn stride_isize(&self, r: usize) -> isize {
         self.values.get(r) as isize
     }
 
-    /// All the strides.
+    /// Returns the strides of all axes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::strides;
@@ -341,7 +368,9 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         all
     }
 
-    /// The stored strides: what [`new`](Self::new) takes.
+    /// Returns the stored strides, the argument of [`new`](Self::new).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::strides;
@@ -353,11 +382,13 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         stored::copied(self.values.dynamic)
     }
 
-    /// [`new`](Self::new) from a `GenericArray`.
+    /// Does the same as [`new`](Self::new), for a `GenericArray`.
     ///
     /// # Panics
     ///
-    /// As [`new`](Self::new).
+    /// Panics where [`new`](Self::new) does.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Dyn, Strides};
@@ -371,7 +402,9 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         Self::new(stored::from_generic(dynamic))
     }
 
-    /// All the strides as a `GenericArray`.
+    /// Returns the strides of all axes as a `GenericArray`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::strides;
@@ -387,7 +420,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
 /// A conversion from the list `A` to the list `B`.
 struct Cast<A, B>(A, B);
 impl<A: Steps, B: Steps> Cast<A, B> {
-    /// Refuses, when compiling, static strides that differ.
+    /// Rejects at compile time static strides that differ.
     const AGREES: () = if !Values::<usize, A>::agrees::<B>() {
         refuse("static strides differ; make them equal, or one of them `Dyn`");
     };
@@ -400,6 +433,8 @@ mod sealed {
 /// Any [`Strides`]: the bound for code that names the type by a parameter.
 ///
 /// cuda::tiles: the concept `strides_like`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Strides, steps, typelevel::StridesLike};
@@ -424,7 +459,7 @@ pub unsafe trait StridesLike: Copy + sealed::Sealed {
     type Steps: Steps;
 }
 impl<J: Integral, S: Steps> sealed::Sealed for Strides<J, S> {}
-// SAFETY: it is that type.
+// SAFETY: the type is `Self`, whose parameters are the two associated types.
 unsafe impl<J: Integral, S: Steps> StridesLike for Strides<J, S> {
     type StrideType = J;
     type Steps = S;
@@ -457,6 +492,8 @@ impl<J: Integral, S: Steps> Hash for Strides<J, S> {
 }
 
 /// The static strides, `?` where one is dynamic: `(-4, ?)`. With `#` the values too: `(-4, ?7)`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::strides;

@@ -5,9 +5,11 @@ use super::{Const, Dim, Dyn};
 /// Two extents that can be equal: the relation that conversions and operations on several views
 /// ask for, axis by axis.
 ///
-/// Two different `Const`s do not agree, which is an error when type checking. `Dyn` agrees with
-/// anything, and then the values are compared at run time: never are two axes taken as equal
+/// Two different `Const`s are incompatible, which is a compile error. `Dyn` is compatible with
+/// any extent; the values are then compared at run time. Two axes are never taken as equal
 /// because both are `Dyn`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, typelevel::Compatible};

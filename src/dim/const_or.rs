@@ -1,4 +1,4 @@
-//! Arguments of functions: a constant, which goes into the type of the result, or a value.
+//! Function arguments: a constant, which becomes part of the result's type, or a run-time value.
 
 use typenum::{Bit, UInt, UTerm, Unsigned};
 
@@ -7,6 +7,8 @@ use super::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 
 /// A constant or a `usize`, given to a function as an index or a number of elements: `Const::<8>` (or a typenum
 /// integer) goes into the type of the result, a `usize` is known at run time.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, LayoutRightPaddedMapping, extents};
@@ -34,7 +36,7 @@ unsafe impl<const N: usize> ConstOrUsize for Const<N> {
     type Dim = Self;
 }
 impl Sealed for usize {}
-// SAFETY: it is `usize`.
+// SAFETY: the type is `usize`.
 unsafe impl ConstOrUsize for usize {
     type Dim = Dyn;
 }
@@ -54,6 +56,8 @@ where
 
 /// A constant or an `isize`, given to a function as a step: `Stride::<-2>` or `Const::<2>` goes into the type
 /// of the result, an `isize` is known at run time.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Stride, StrideDim, typelevel::ConstOrIsize};
@@ -85,7 +89,7 @@ unsafe impl<const N: usize> ConstOrIsize for Const<N> {
     type Dim = Self;
 }
 impl Sealed for isize {}
-// SAFETY: it is `isize`.
+// SAFETY: the type is `isize`.
 unsafe impl ConstOrIsize for isize {
     type Dim = Dyn;
 }

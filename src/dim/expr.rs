@@ -12,10 +12,12 @@ use crate::stored::Count;
 
 /// A static expression: the value that the compiler computes from `A` and `B`.
 ///
-/// Stable Rust has no `Const<{ A * B }>` for generic `A` and `B`. This type has the value all the
-/// same, in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in the
+/// Stable Rust has no `Const<{ A * B }>` for generic `A` and `B`. This type provides the value
+/// in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in the
 /// types of results, made by [`Product`], [`Mul`], [`RoundUp`] and the like: these are `Dyn` if `A` or
 /// `B` is, an expression otherwise.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dim, Dyn, typelevel::expr::Product};
@@ -33,6 +35,8 @@ type Distance<O, A, B> = <A as StaticValue>::IfStaticStride<<B as StaticValue>::
 
 /// The product of two extents.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, Dim, typelevel::expr::Product};
 ///
@@ -41,6 +45,8 @@ type Distance<O, A, B> = <A as StaticValue>::IfStaticStride<<B as StaticValue>::
 pub type Product<A, B> = Extent<op::Mul, A, B>;
 
 /// The product of a stride and a step.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Stride, StrideDim, typelevel::expr::Mul};
@@ -51,6 +57,8 @@ pub type Mul<A, B> = Distance<op::Mul, A, B>;
 
 /// The least multiple of the padding `P` that is at least the extent `E`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, StrideDim, typelevel::expr::RoundUp};
 ///
@@ -58,7 +66,9 @@ pub type Mul<A, B> = Distance<op::Mul, A, B>;
 /// ```
 pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 
-/// The sum of two static strides: that of a diagonal.
+/// The sum of two strides, the stride of a diagonal.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, StrideDim, typelevel::expr::Add};
@@ -67,7 +77,9 @@ pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 /// ```
 pub type Add<A, B> = Distance<op::Add, A, B>;
 
-/// The lesser of two static extents.
+/// The lesser of two extents.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dim, typelevel::expr::Min};
@@ -76,7 +88,9 @@ pub type Add<A, B> = Distance<op::Add, A, B>;
 /// ```
 pub type Min<A, B> = Extent<op::Min, A, B>;
 
-/// How many steps of |`S`| an extent `E` has, the last perhaps cut off: `ceil(E / |S|)`.
+/// The number of steps of |`S`| in an extent `E`, the last perhaps partial: `ceil(E / |S|)`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dim, Stride, typelevel::expr::CeilDiv};
@@ -85,7 +99,9 @@ pub type Min<A, B> = Extent<op::Min, A, B>;
 /// ```
 pub type CeilDiv<E, S> = Extent<op::CeilDiv, E, S>;
 
-/// At how many indices of an extent `E` a window of `W` can start: `E - W + 1`, or 0.
+/// The number of indices of an extent `E` at which a window of `W` can start: `E - W + 1`, or 0.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dim, typelevel::expr::WindowStarts};
@@ -98,6 +114,8 @@ pub type WindowStarts<E, W> = Extent<op::WindowStarts, E, W>;
 ///
 /// It is the stride of results where one that cannot be observed gives way to another: an axis that is
 /// repeated, or of which a step leaves a single element.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Stride, StrideDim, typelevel::expr::IfUnitExtent};
@@ -164,7 +182,8 @@ pub mod op {
     }
 
     impl Rule {
-        /// The value, `None` where it is too large.
+        /// Returns the value, `None` if it is too large.
+        #[expect(clippy::cast_sign_loss, reason = "static extents are not negative and fit usize")]
         pub(super) const fn eval(self, a: i128, b: i128) -> Option<i128> {
             match self {
                 Self::Mul => a.checked_mul(b),

@@ -1,4 +1,4 @@
-//! One axis: what is known of its extent or stride at compile time.
+//! One axis: the part of its extent or stride that is known at compile time.
 
 mod compatible;
 mod const_or;
@@ -22,10 +22,12 @@ use crate::stored::Count;
 
 /// The static extent of an axis whose extent is known at run time only: `usize::MAX`.
 ///
-/// It is what [`Extents::static_extent`](crate::Extents::static_extent) returns and what
-/// [`dims!`](crate::dims) takes for such an axis. The type of the axis itself is [`Dyn`].
+/// [`Extents::static_extent`](crate::Extents::static_extent) returns it and
+/// [`dims!`](crate::dims) accepts it for such an axis. The type of the axis itself is [`Dyn`].
 ///
 /// C++: `std::dynamic_extent`; cuda::tiles: `dynamic_extent`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{DYNAMIC, extents};
@@ -39,6 +41,8 @@ pub const DYNAMIC: usize = usize::MAX;
 /// cuda::tiles: `dynamic_stride`, which is the largest `size_t`; read as signed that would be -1,
 /// a legal stride here.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{DYNAMIC_STRIDE, strides};
 ///
@@ -50,6 +54,8 @@ pub const DYNAMIC_STRIDE: isize = isize::MIN;
 /// An extent, or a stride of 0 or more, known at compile time. Takes no memory.
 ///
 /// C++: `std::integral_constant`; cuda::tiles: `4_ic`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dim, Extents};
@@ -63,6 +69,8 @@ pub struct Const<const N: usize>;
 
 /// A stride of any sign known at compile time. Takes no memory.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Const, Stride, Strides};
 ///
@@ -72,7 +80,9 @@ pub struct Const<const N: usize>;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stride<const S: isize>;
 
-/// An extent or stride known at run time: it is stored, and checked.
+/// An extent or stride known at run time: it is stored and checked.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dyn, Extents};
@@ -88,7 +98,7 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// What is known at compile time of one extent or stride.
+/// One extent or stride, as far as it is known at compile time.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither an extent nor a stride",
@@ -110,6 +120,8 @@ pub trait StaticValue: Copy + Default + Debug + Send + Sync + Unpin + 'static + 
 /// integer, [`Dyn`], or a [static expression](Expr).
 ///
 /// cuda::tiles: one element of the pack `Strides` of `strides<I, Strides...>`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Dyn, DYNAMIC_STRIDE, Stride, StrideDim};
@@ -141,9 +153,11 @@ pub trait StrideDim: StaticValue {
 }
 
 /// The extent of one axis, as a type: [`Const<N>`](Const), a typenum integer, [`Dyn`], or a
-/// [static expression](Expr). It is all the bound that generic code needs.
+/// [static expression](Expr). Generic code needs no other bound.
 ///
 /// C++ and cuda::tiles: one element of the pack `Exts` of `extents<I, Exts...>`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, Dim, Dyn, Right, TensorSpan, extents};
@@ -163,6 +177,7 @@ pub trait StrideDim: StaticValue {
 )]
 pub trait Dim: StrideDim + Compatible<Self> + Compatible<Dyn> {
     /// The extent, [`DYNAMIC`] if it is known at run time only.
+    #[expect(clippy::cast_sign_loss, reason = "the value was compared with the range of the type")]
     const STATIC: usize = match Self::VALUE {
         None => DYNAMIC,
         Some(value) => {

@@ -44,7 +44,7 @@ typenum_integers! { signed:
     [U: Unsigned + NonZero + Plain + StaticValue] NInt<U> = -value_of::<U>();
 }
 
-/// The value of an unsigned integer.
+/// Returns the value of an unsigned integer.
 const fn value_of<U: StaticValue>() -> i128 {
     match U::VALUE {
         Some(value) => value,
@@ -52,7 +52,7 @@ const fn value_of<U: StaticValue>() -> i128 {
     }
 }
 
-/// The value of an unsigned integer with another binary digit behind it.
+/// Returns the value of an unsigned integer with one more binary digit appended.
 const fn appended<U: StaticValue>(digit: bool) -> i128 {
     if value_of::<U>() > usize::MAX as i128 {
         refuse("a typenum integer is too large; an extent must fit usize, a stride isize");
@@ -60,7 +60,7 @@ const fn appended<U: StaticValue>(digit: bool) -> i128 {
     2 * value_of::<U>() + digit as i128
 }
 
-/// What typenum's digits are, but its traits do not say.
+/// The properties of typenum's digits that its traits do not state.
 #[doc(hidden)]
 pub trait Plain: Default + Debug + Send + Sync + Unpin {}
 impl<T: Default + Debug + Send + Sync + Unpin> Plain for T {}

@@ -7,7 +7,7 @@ use super::{Const, Dyn, StaticValue, Stride, StrideDim};
 #[derive(Debug)]
 pub struct Sort<const K: u8>;
 
-/// The type of the stride of value `S`, of which the absolute value is `N`.
+/// The type of the stride of value `S`, whose absolute value is `N`.
 #[doc(hidden)]
 pub trait StrideEntry {
     type StrideDim<const S: isize, const N: usize>: StrideDim;

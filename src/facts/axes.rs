@@ -1,11 +1,11 @@
-//! The transforms of layouts: each one function, for typed mappings and for layouts known at run time.
+//! The transforms of layouts, one function each, for typed mappings and for layouts known at run time.
 //!
-//! A transform takes the extents and strides of a valid layout and returns those of the result, or the error
-//! that says why there is none. Where it moves element `[0, .., 0]`, it returns the shift of the origin too; a
-//! result without elements leaves the origin where it was.
+//! A transform takes the extents and strides of a valid layout and returns the extents and strides of the
+//! result, or the error that says why there is no result. A transform that moves element `[0, .., 0]` returns
+//! the shift of the origin as well; an empty result leaves the origin in place.
 //!
-//! Typed mappings call these with constant axis numbers and slices of constant length: all is inlined and
-//! unrolled, and checks that cannot fail are gone.
+//! Typed mappings call these with constant axis numbers and slices of constant length: the compiler inlines
+//! and unrolls everything and drops checks that cannot fail.
 
 use super::transform::{self, Pick};
 use super::{fits, is_empty, right_strides};
@@ -19,7 +19,7 @@ pub(crate) struct Axes<const CAP: usize> {
     strides: [isize; CAP],
 }
 
-/// The value of a `Result`, or the return of its error: `?`, which is not `const`.
+/// Unwraps a `Result` or returns its error: the `?` operator, which a `const fn` cannot use.
 macro_rules! tried {
     ($result:expr) => {
         match $result {
@@ -42,7 +42,7 @@ impl<const CAP: usize> Axes<CAP> {
         if rank <= CAP { Ok(()) } else { Err(LayoutError::RankTooLarge { rank, capacity: CAP }) }
     }
 
-    /// Adds an axis. There is room for it.
+    /// Adds an axis; the caller ensures that there is room.
     #[inline(always)]
     pub(crate) const fn push(&mut self, extent: usize, stride: isize) {
         self.extents[self.rank] = extent;
@@ -76,7 +76,7 @@ impl<const CAP: usize> Axes<CAP> {
         self.strides.split_at_mut(self.rank).0
     }
 
-    /// The axes of a layout, of which there are at most `CAP`.
+    /// Returns the axes of a layout of at most `CAP` axes.
     #[inline(always)]
     pub(crate) const fn of(extents: &[usize], strides: &[isize]) -> Self {
         let mut axes = Self::NONE;
@@ -86,7 +86,7 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// Axes of these extents whose strides are to be set.
+    /// Returns axes of these extents; the caller sets the strides.
     #[inline(always)]
     pub(crate) const fn of_extents(extents: &[usize]) -> Result<Self, LayoutError> {
         tried!(Self::check_rank(extents.len()));
@@ -97,12 +97,12 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// The axes, if the offsets of all elements fit.
+    /// Returns the axes, if the offsets of all elements fit `isize`.
     pub(crate) const fn checked(self) -> Result<Self, LayoutError> {
         if fits(self.extents(), self.strides()) { Ok(self) } else { Err(LayoutError::OffsetOverflow) }
     }
 
-    /// All axes but one.
+    /// Returns all axes but one.
     #[inline(always)]
     pub(crate) const fn without(extents: &[usize], strides: &[isize], removed: usize) -> Self {
         let mut axes = Self::NONE;
@@ -116,7 +116,7 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// All axes, one of them with another extent.
+    /// Returns all axes, one of them with another extent.
     #[inline(always)]
     pub(crate) const fn with_extent(extents: &[usize], strides: &[isize], axis: usize, extent: usize) -> Self {
         let mut axes = Self::of(extents, strides);
@@ -124,14 +124,14 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// The shift of the origin of a result: 0 if it has no elements.
+    /// Returns the result and the shift of its origin, which is 0 if the result is empty.
     #[inline(always)]
     pub(crate) const fn shifted(self, shift: isize) -> (Self, isize) {
         let shift = if is_empty(self.extents()) { 0 } else { shift };
         (self, shift)
     }
 
-    /// `pick` of one axis.
+    /// Applies `pick` to one axis.
     #[inline(always)]
     pub(crate) const fn picked(
         extents: &[usize],
@@ -152,8 +152,12 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(part.shifted(picked.shift))
     }
 
-    /// The indices of an axis before `mid`, and those from `mid` on, with the shift of the latter.
+    /// Splits an axis at `mid`; returns the two halves and the shift of the second.
     #[inline(always)]
+    #[expect(
+        clippy::cast_possible_wrap,
+        reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    )]
     pub(crate) const fn halves(
         extents: &[usize],
         strides: &[isize],
@@ -171,7 +175,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok((first, second, shift))
     }
 
-    /// The first of the parts with one index of an axis, the stride between them, and their number.
+    /// Returns the part at index 0 of an axis, the stride between parts, and their number.
     #[inline(always)]
     pub(crate) const fn items(
         extents: &[usize],
@@ -183,8 +187,12 @@ impl<const CAP: usize> Axes<CAP> {
         Ok((part, stride, extents[axis]))
     }
 
-    /// The first of the whole chunks of `len` indices of an axis, the stride between them, and their number.
+    /// Returns the first whole chunk of `len` indices of an axis, the stride between chunks, and their number.
     #[inline(always)]
+    #[expect(
+        clippy::cast_possible_wrap,
+        reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    )]
     pub(crate) const fn chunks(
         extents: &[usize],
         strides: &[isize],
@@ -202,7 +210,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok((part, stride, count))
     }
 
-    /// One axis reversed.
+    /// Reverses one axis.
     #[inline(always)]
     pub(crate) const fn reversed(
         extents: &[usize],
@@ -216,7 +224,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(reversed.shifted(shift))
     }
 
-    /// The axes in another order: axis `k` of the result is axis `order[k]`.
+    /// Permutes the axes: axis `k` of the result is axis `order[k]`.
     #[inline(always)]
     pub(crate) const fn permuted(extents: &[usize], strides: &[isize], order: &[usize]) -> Result<Self, LayoutError> {
         if order.len() != extents.len() {
@@ -230,7 +238,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(Self::in_order(extents, strides, order))
     }
 
-    /// [`permuted`](Self::permuted) by what is known to be a permutation.
+    /// Does the same as [`permuted`](Self::permuted), for an `order` known to be a permutation.
     #[inline(always)]
     pub(crate) const fn in_order(extents: &[usize], strides: &[isize], order: &[usize]) -> Self {
         let mut axes = Self::NONE;
@@ -240,7 +248,7 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// The axes in reverse order.
+    /// Returns the axes in reverse order.
     #[inline(always)]
     pub(crate) const fn in_reverse_order(extents: &[usize], strides: &[isize]) -> Self {
         let mut axes = Self::NONE;
@@ -251,7 +259,7 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// The layout repeated over the extents `target`, aligned at the last axis.
+    /// Broadcasts the layout to the extents `target`, aligned at the last axis.
     #[inline(always)]
     pub(crate) const fn broadcast(extents: &[usize], strides: &[isize], target: &[usize]) -> Result<Self, LayoutError> {
         let mut axes = tried!(Self::of_extents(target));
@@ -259,7 +267,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// A new axis of extent 1 and stride 0 before axis `before`, or after the last.
+    /// Inserts an axis of extent 1 and stride 0 before axis `before`, or after the last axis.
     #[inline(always)]
     pub(crate) const fn with_unit_axis(
         extents: &[usize],
@@ -284,7 +292,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// The layout without an axis of extent 1.
+    /// Removes an axis of extent 1.
     #[inline(always)]
     pub(crate) const fn without_unit_axis(
         extents: &[usize],
@@ -298,7 +306,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(Self::without(extents, strides, axis))
     }
 
-    /// The layout without its axes of extent 1.
+    /// Removes all axes of extent 1.
     pub(crate) const fn without_unit_axes(extents: &[usize], strides: &[isize]) -> Self {
         let mut axes = Self::NONE;
         let mut axis = 0;
@@ -311,7 +319,7 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// An axis and the next as one, in row-major order.
+    /// Merges an axis and the next into one, in row-major order.
     #[inline(always)]
     pub(crate) const fn merged(extents: &[usize], strides: &[isize], axis: usize) -> Result<Self, LayoutError> {
         tried!(check_axis(axis.saturating_add(1), extents.len()));
@@ -321,7 +329,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// An axis as two, in row-major order.
+    /// Splits an axis into two, in row-major order.
     #[inline(always)]
     pub(crate) const fn split(
         extents: &[usize],
@@ -351,7 +359,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// Other extents over the same elements, in row-major order.
+    /// Reshapes the layout to the extents `target`, in row-major order.
     #[inline(always)]
     pub(crate) const fn reshaped(extents: &[usize], strides: &[isize], target: &[usize]) -> Result<Self, LayoutError> {
         let mut axes = tried!(Self::of_extents(target));
@@ -359,7 +367,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// All windows, `step` apart along each axis: the axes that count windows, then those within a window.
+    /// Returns all windows, `step` apart along each axis: the axes that count windows, then the axes of a window.
     #[inline(always)]
     pub(crate) const fn windows(
         extents: &[usize],
@@ -390,7 +398,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// The elements with the same index on two axes: the other axes, then the diagonal.
+    /// Returns the diagonal of two axes: the other axes first, then the diagonal.
     #[inline(always)]
     pub(crate) const fn diagonal(
         extents: &[usize],
@@ -416,7 +424,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// The equal layout with the fewest axes.
+    /// Returns the equal layout with the fewest axes.
     pub(crate) const fn coalesced(extents: &[usize], strides: &[isize]) -> Self {
         if CAP == 0 {
             return Self::NONE;

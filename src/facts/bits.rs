@@ -1,21 +1,21 @@
-//! Where the bits of elements are: elements of whole bytes, and of 1, 2 or 4 bits, of which a byte holds
-//! several, the first in its least significant bits.
+//! The position of elements in bytes. An element occupies whole bytes, or 1, 2 or 4 bits; a byte then holds
+//! several elements, the first in the least significant bits.
 
 use crate::error::LayoutError;
 
-/// Whether elements of so many bits have addresses: each whole bytes, or within one byte.
+/// Returns whether elements of `bits` bits are addressable: whole bytes, or within one byte.
 pub(crate) const fn have_addresses(bits: u32) -> bool {
     matches!(bits, 1 | 2 | 4) || (bits > 0 && bits.is_multiple_of(8))
 }
 
-/// The bytes of one element: 1 if there are several in a byte.
+/// Returns the bytes of one element; 1 if a byte holds several.
 pub(crate) const fn element_bytes(bits: u32) -> u32 {
     if bits < 8 { 1 } else { bits / 8 }
 }
 
-/// The first byte of the element at an offset, counted from that of element `[0, .., 0]`, and the least
-/// of its bits in there. Element `[0, .., 0]` begins at bit 0; bytes are rounded down, before it as well
-/// as behind it.
+/// Returns the first byte of the element at an offset, relative to element `[0, .., 0]`, and its lowest bit in
+/// that byte. Element `[0, .., 0]` begins at bit 0; bytes are rounded down for negative offsets too.
+#[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a byte holds at most 8 elements")]
 pub(crate) const fn first_byte(offset: isize, bits: u32) -> (i128, u32) {
     if bits < 8 {
         let in_byte = (8 / bits) as isize;
@@ -25,8 +25,8 @@ pub(crate) const fn first_byte(offset: isize, bits: u32) -> (i128, u32) {
     }
 }
 
-/// The bytes of a layout with these least and greatest offsets: the first, and the end. An error if there
-/// are more than `isize::MAX`.
+/// Returns the byte range, start and end, of a layout with these least and greatest offsets, or an error if it
+/// is longer than `isize::MAX`.
 pub(crate) const fn byte_range((min, max): (isize, isize), bits: u32) -> Result<(i128, i128), LayoutError> {
     let start = first_byte(min, bits).0;
     let end = first_byte(max, bits).0 + element_bytes(bits) as i128;

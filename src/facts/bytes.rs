@@ -1,12 +1,12 @@
-//! Layouts whose strides count bytes, as those of other libraries do.
+//! Layouts whose strides count bytes, the convention of other libraries.
 
 #[cfg(feature = "array-interface")]
 use super::offset_range;
 use super::shows_stride;
 use crate::error::LayoutError;
 
-/// Writes the strides in elements. Those in bytes must be whole multiples of an element, where they can
-/// be observed; where they cannot, and are not, 0 is put there.
+/// Converts strides from bytes to elements. An observable stride must be a multiple of the element size; an
+/// unobservable stride that is not becomes 0.
 pub(crate) const fn strides_from_bytes(
     extents: &[usize],
     byte_strides: &[isize],
@@ -34,7 +34,7 @@ pub(crate) const fn strides_from_bytes(
     Ok(())
 }
 
-/// Writes the strides in bytes. Where one cannot be observed, and does not fit, 0 is put there.
+/// Converts strides from elements to bytes. An unobservable stride that does not fit becomes 0.
 pub(crate) const fn strides_to_bytes(
     extents: &[usize],
     strides: &[isize],
@@ -55,8 +55,8 @@ pub(crate) const fn strides_to_bytes(
     Ok(())
 }
 
-/// Checks that the elements of a layout are within a buffer of so many bytes, `offset` bytes behind the
-/// start of which element `[0, .., 0]` is. An empty layout is within any.
+/// Checks that the elements of a layout lie within a buffer of `bytes` bytes, with element `[0, .., 0]` at byte
+/// `offset`. An empty layout lies within any buffer.
 #[cfg(feature = "array-interface")]
 pub(crate) const fn within_bytes(
     (extents, strides): (&[usize], &[isize]),
@@ -75,7 +75,7 @@ pub(crate) const fn within_bytes(
     check_bytes((start, end), bytes as u64)
 }
 
-/// Refuses bytes that are not all in a buffer.
+/// Rejects a byte range that is not within the buffer.
 #[cfg(any(feature = "alloc", feature = "array-interface"))]
 pub(crate) const fn check_bytes((start, end): (i128, i128), buffer_bytes: u64) -> Result<(), LayoutError> {
     if start < 0 || end > buffer_bytes as i128 {

@@ -1,4 +1,4 @@
-//! Layouts as other libraries take them.
+//! Layouts in the form that other libraries accept.
 
 // Each library's feature uses a part of this.
 #![allow(dead_code)]
@@ -11,8 +11,9 @@ pub(crate) const fn exported_stride(extents: &[usize], strides: &[isize], axis: 
     if strides[axis] == isize::MIN || is_empty(extents) { 0 } else { strides[axis] }
 }
 
-/// Whether the number of elements fits `isize` as other libraries count it: the product of the extents that
+/// Returns whether the number of elements fits `isize` as other libraries count it: the product of the extents that
 /// are not 0, since the product of all may overflow before it comes to one that is.
+#[expect(clippy::cast_possible_wrap, reason = "the extent was compared with `isize::MAX`")]
 pub(crate) const fn count_fits(extents: &[usize]) -> bool {
     let mut count: isize = 1;
     let mut axis = 0;

@@ -1,15 +1,15 @@
-//! The rules of strided layouts, over plain slices: each once, for every mapping, for layouts as
-//! values, in a `const` and at run time.
+//! The rules of strided layouts, over plain slices. Each rule is written once and serves typed mappings and
+//! layouts of run-time rank, at compile time and at run time.
 //!
 //! A layout is `extents` and `strides` of the same length; the element at `index` is at
 //! `offset = sum(index[k] * strides[k])` from element `[0, .., 0]`. Everything counts elements.
 //!
-//! Code generation: a function that walks the axes is `#[inline(always)]`, and what calls it for one
+//! Code generation: a function that walks the axes is `#[inline(always)]`, and its caller for one
 //! index, `offset` or `[]`, is `#[inline]`. So the optimiser unrolls the walk and reduces it to a few
 //! instructions in that function alone, before it moves those into a caller's loops. Were both
 //! `always`, the walks would be unrolled inside the caller's loops, too late for checks to be hoisted.
 //!
-//! Functions that take a layout without saying more expect a *valid* one: its [`offset_range`] is
+//! Functions that take a layout expect a *valid* one, unless they say otherwise: its [`offset_range`] is
 //! not an error.
 
 mod axes;
@@ -37,6 +37,10 @@ use search::Knapsack;
 
 /// The stride next to an axis of this extent and stride in a packed layout: their product.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn packed(extent: usize, stride: isize) -> isize {
     stride.wrapping_mul(extent as isize)
 }
@@ -64,7 +68,7 @@ pub(crate) const fn round_up(extent: usize, padding: usize) -> Option<usize> {
     }
 }
 
-/// Whether some extent is 0. To be asked before any `extent - 1`, product or division.
+/// Returns whether some extent is 0. Callers check this before any `extent - 1`, product or division.
 #[inline]
 pub(crate) const fn is_empty(extents: &[usize]) -> bool {
     let mut axis = 0;
@@ -77,12 +81,12 @@ pub(crate) const fn is_empty(extents: &[usize]) -> bool {
     false
 }
 
-/// Whether the stride of an axis can be observed: the axis has a second index, and the layout an element.
+/// Returns whether the stride of an axis can be observed: the axis has a second index, and the layout an element.
 pub(crate) const fn shows_stride(extents: &[usize], axis: usize) -> bool {
     extents[axis] > 1 && !is_empty(extents)
 }
 
-/// The number of indices, `None` if it exceeds `usize`.
+/// Returns the number of indices, `None` if it exceeds `usize`.
 #[inline]
 pub(crate) const fn checked_size(extents: &[usize]) -> Option<usize> {
     if is_empty(extents) {
@@ -100,7 +104,7 @@ pub(crate) const fn checked_size(extents: &[usize]) -> Option<usize> {
     Some(size)
 }
 
-/// The number of indices.
+/// Returns the number of indices; panics if it exceeds `usize`.
 #[inline]
 #[track_caller]
 pub(crate) const fn size(extents: &[usize]) -> usize {
@@ -110,8 +114,8 @@ pub(crate) const fn size(extents: &[usize]) -> usize {
     }
 }
 
-/// Writes the strides of the row-major layout, each the product of the extents after its axis; whether they
-/// fit.
+/// Writes the strides of the row-major layout, each the product of the extents after its axis; returns whether
+/// they fit.
 ///
 /// An extent of 0 makes the strides before it 0. Whether they fit does not depend on it: the products of the
 /// extents that are not 0 must fit `isize`. So (5, 7, 0, `isize::MAX`) is refused as (5, 7, 1, `isize::MAX`)
@@ -133,8 +137,8 @@ pub(crate) const fn right_strides(extents: &[usize], strides: &mut [isize]) -> b
     fits
 }
 
-/// Writes the strides of the column-major layout, each the product of the extents before its axis; whether
-/// they fit, as [`right_strides`] says.
+/// Writes the strides of the column-major layout, each the product of the extents before its axis; returns
+/// whether they fit, as [`right_strides`] says.
 #[inline(always)]
 pub(crate) const fn left_strides(extents: &[usize], strides: &mut [isize]) -> bool {
     let (mut stride, mut count, mut fits) = (1, 1, true);
@@ -152,8 +156,8 @@ pub(crate) const fn left_strides(extents: &[usize], strides: &mut [isize]) -> bo
     fits
 }
 
-/// The least and the greatest offset, `None` for an empty layout. An error if either, or the number
-/// of offsets between them, exceeds `isize`.
+/// Returns the least and the greatest offset, `None` for an empty layout; an error if either offset, or the
+/// length of the span, exceeds `isize`.
 pub(crate) const fn offset_range(extents: &[usize], strides: &[isize]) -> Result<Option<(isize, isize)>, LayoutError> {
     if is_empty(extents) {
         return Ok(None);
@@ -173,8 +177,12 @@ pub(crate) const fn offset_range(extents: &[usize], strides: &[isize]) -> Result
     }
 }
 
-/// The least and the greatest offset with one more axis, of extent 1 or more.
+/// Returns the least and the greatest offset with one more axis, of extent 1 or more.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn widened(
     (min, max): (isize, isize),
     extent: usize,
@@ -197,7 +205,7 @@ pub(crate) const fn widened(
     }
 }
 
-/// Refuses offsets of which there are more than `isize::MAX`.
+/// Rejects a span longer than `isize::MAX`.
 #[inline(always)]
 pub(crate) const fn has_span((min, max): (isize, isize)) -> Result<(), LayoutError> {
     match max.checked_sub(min) {
@@ -206,12 +214,12 @@ pub(crate) const fn has_span((min, max): (isize, isize)) -> Result<(), LayoutErr
     }
 }
 
-/// Whether the layout is valid.
+/// Returns whether the layout is valid.
 pub(crate) const fn fits(extents: &[usize], strides: &[isize]) -> bool {
     offset_range(extents, strides).is_ok()
 }
 
-/// [`offset_range`] of a valid layout.
+/// Returns the [`offset_range`] of a valid layout.
 pub(crate) const fn valid_offset_range(extents: &[usize], strides: &[isize]) -> Option<(isize, isize)> {
     match offset_range(extents, strides) {
         Ok(range) => range,
@@ -219,7 +227,11 @@ pub(crate) const fn valid_offset_range(extents: &[usize], strides: &[isize]) -> 
     }
 }
 
-/// The number of elements from the least to the greatest offset, 0 for an empty layout.
+/// Returns the length of the span from the least to the greatest offset, 0 for an empty layout.
+#[expect(
+    clippy::cast_sign_loss,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn span(range: Option<(isize, isize)>) -> usize {
     match range {
         Some((min, max)) => (max - min) as usize + 1,
@@ -227,7 +239,7 @@ pub(crate) const fn span(range: Option<(isize, isize)>) -> usize {
     }
 }
 
-/// Where element `[0, .., 0]` is in the span of these offsets.
+/// Returns the position of element `[0, .., 0]` in the span of these offsets.
 pub(crate) const fn origin(range: Option<(isize, isize)>) -> usize {
     match range {
         Some((min, _)) => min.unsigned_abs(),
@@ -235,7 +247,7 @@ pub(crate) const fn origin(range: Option<(isize, isize)>) -> usize {
     }
 }
 
-/// Whether each index is within its extent.
+/// Returns whether each index is within its extent.
 #[inline(always)]
 pub(crate) const fn contains(extents: &[usize], index: &[usize]) -> bool {
     let mut inside = true;
@@ -248,7 +260,7 @@ pub(crate) const fn contains(extents: &[usize], index: &[usize]) -> bool {
     inside
 }
 
-/// The panic for an index that is not within the extents, with the first axis that says so.
+/// Panics for an index outside the extents, naming the first such axis.
 #[cold]
 #[inline(never)]
 #[track_caller]
@@ -263,8 +275,12 @@ pub(crate) const fn out_of_range(extents: &[usize], index: &[usize]) -> ! {
     LayoutError::IndexOutOfRange { axis, index: index[axis], extent: extents[axis] }.panic()
 }
 
-/// The offset of an index that is within the extents. It fits `isize` in a valid layout.
+/// Returns the offset of an index within the extents. It fits `isize` in a valid layout.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
     let mut offset = 0isize;
     // Written out: a loop would be unrolled only together with the loops of the caller, too late for what
@@ -285,7 +301,7 @@ pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
     offset
 }
 
-/// Whether two shapes are equal; if not, which axis says so.
+/// Checks that two shapes are equal; the error names the first axis that differs.
 #[inline(always)]
 pub(crate) const fn require_equal(found: &[usize], wanted: &[usize]) -> Result<(), LayoutError> {
     if found.len() != wanted.len() {
@@ -301,7 +317,7 @@ pub(crate) const fn require_equal(found: &[usize], wanted: &[usize]) -> Result<(
     Ok(())
 }
 
-/// The first axis on which strides can be seen to differ, and the two strides.
+/// Returns the first axis whose strides observably differ, and the two strides.
 pub(crate) const fn first_difference(
     extents: &[usize],
     strides: &[isize],
@@ -320,13 +336,17 @@ pub(crate) const fn first_difference(
     None
 }
 
-/// Whether the strides are those given, on every axis where a stride can be observed.
+/// Returns whether the strides are equal on every axis whose stride can be observed.
 const fn observably_equal(extents: &[usize], strides: &[isize], other: &[isize]) -> bool {
     first_difference(extents, strides, other).is_none()
 }
 
 /// Whether an axis steps by `outer` over the whole of one of `extent` and stride `inner`.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn contiguous_step(outer: isize, extent: usize, inner: isize) -> bool {
     extent <= isize::MAX as usize && matches!(inner.checked_mul(extent as isize), Some(whole) if whole == outer)
 }
@@ -334,6 +354,10 @@ pub(crate) const fn contiguous_step(outer: isize, extent: usize, inner: isize) -
 /// The extent that the fastest axis of a padded layout, the last or the first, has in the strides of the
 /// others: the stride of the next axis that has more than one index, or its own if there is none. An error
 /// if that is less than the extent.
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) fn padded_extent(extents: &[usize], strides: &[isize], last: bool) -> Result<usize, LayoutError> {
     let rank = extents.len();
     let order = |k| if last { rank - 1 - k } else { k };
@@ -350,7 +374,7 @@ pub(crate) fn padded_extent(extents: &[usize], strides: &[isize], last: bool) ->
     }
 }
 
-/// Whether two layouts are equal as functions from index to offset.
+/// Returns whether two layouts are equal as functions from index to offset.
 pub(crate) const fn same_map(a: (&[usize], &[isize]), b: (&[usize], &[isize])) -> bool {
     if a.0.len() != b.0.len() {
         return false;
@@ -365,19 +389,19 @@ pub(crate) const fn same_map(a: (&[usize], &[isize]), b: (&[usize], &[isize])) -
     observably_equal(a.0, a.1, b.1)
 }
 
-/// Whether the layout is contiguous in row-major order.
+/// Returns whether the layout is contiguous in row-major order.
 pub(crate) const fn is_row_major<const N: usize>(extents: &[usize], strides: &[isize]) -> bool {
     let mut wanted = [0; N];
     is_empty(extents) || right_strides(extents, &mut wanted) && observably_equal(extents, strides, &wanted)
 }
 
-/// Whether the layout is contiguous in column-major order.
+/// Returns whether the layout is contiguous in column-major order.
 pub(crate) const fn is_col_major<const N: usize>(extents: &[usize], strides: &[isize]) -> bool {
     let mut wanted = [0; N];
     is_empty(extents) || left_strides(extents, &mut wanted) && observably_equal(extents, strides, &wanted)
 }
 
-/// Whether every offset from the least to the greatest is that of some index.
+/// Returns whether every offset from the least to the greatest belongs to some index.
 ///
 /// Exact: with |strides| ascending, the offsets so far are all of `0..=reach`, and another axis
 /// leaves no gap iff its stride is at most `reach + 1`.
@@ -398,10 +422,10 @@ pub(crate) const fn is_exhaustive<const N: usize>(extents: &[usize], strides: &[
     true
 }
 
-/// Whether the indices and the offsets from the least to the greatest correspond one to one: some
+/// Returns whether indices and offsets of the span correspond one to one: some
 /// permutation and reversal of the axes is contiguous.
 pub(crate) const fn is_dense<const N: usize>(extents: &[usize], strides: &[isize]) -> bool {
-    // As many offsets as indices, and each offset is hit.
+    // As many offsets as indices, and every offset is reached.
     is_exhaustive::<N>(extents, strides)
         && match checked_size(extents) {
             Some(size) => size == span(valid_offset_range(extents, strides)),

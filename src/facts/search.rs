@@ -1,8 +1,10 @@
-//! Which offsets two layouts, or a layout and itself, share.
+//! Searches for offsets that two layouts share, or two indices of one layout.
 
 use super::{checked_size, is_empty, valid_offset_range};
 
-/// What is known of whether two indices share an element.
+/// The answer to the question whether two indices share an element.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutStridedMapping, Uniqueness, extents, strides};
@@ -15,13 +17,13 @@ use super::{checked_size, is_empty, valid_offset_range};
 pub enum Uniqueness {
     /// No two indices share an element.
     Unique,
-    /// Some two indices share an element.
+    /// At least two indices share an element.
     Aliased,
     /// The search reached its bound of [`SEARCH_LIMIT`] steps. It counts as not unique.
     Undecided,
 }
 
-/// The most steps that the searches behind `is_unique` and `overlaps` take.
+/// The maximum number of steps that the searches of `is_unique` and `overlaps` take.
 ///
 /// Whether two indices of a strided layout share an element is a knapsack problem. Layouts that are
 /// nested, however permuted, reversed or padded, are decided without a search; so are layouts that
@@ -31,12 +33,14 @@ pub enum Uniqueness {
 /// within a few steps; two layouts of high rank that have nothing to do with each other can reach the
 /// limit.
 ///
+/// # Examples
+///
 /// ```
 /// assert!(mdlayout::SEARCH_LIMIT >= 10_000);
 /// ```
 pub const SEARCH_LIMIT: usize = 20_000;
 
-/// Whether two indices share an element; exact unless [`SEARCH_LIMIT`] is reached.
+/// Returns whether two indices share an element; exact unless [`SEARCH_LIMIT`] is reached.
 pub(crate) const fn uniqueness<const N: usize>(extents: &[usize], strides: &[isize]) -> Uniqueness {
     if is_empty(extents) {
         return Uniqueness::Unique;
@@ -69,7 +73,9 @@ pub(crate) const fn is_nested<const N: usize>(extents: &[usize], strides: &[isiz
     is_empty(extents) || Knapsack::<N>::of(extents, strides).nested().0
 }
 
-/// What is known of whether two layouts share an element.
+/// The answer to the question whether two layouts share an element.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Overlap, TensorSpan, extents};
@@ -82,16 +88,17 @@ pub(crate) const fn is_nested<const N: usize>(extents: &[usize], strides: &[isiz
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Overlap {
-    /// No element belongs to both.
+    /// The two layouts share no element.
     Disjoint,
-    /// Some element belongs to both.
+    /// The two layouts share at least one element.
     Shared,
     /// The search reached its bound of [`SEARCH_LIMIT`] steps. It counts as shared.
     Undecided,
 }
 
-/// Whether a layout and another, whose element `[0, .., 0]` is `shift` elements behind that of the
-/// first, share an element; exact unless [`SEARCH_LIMIT`] is reached. `N` is the sum of their ranks.
+/// Returns whether two layouts share an element, where the origin of the second is `shift` elements after
+/// the origin of the first; exact unless [`SEARCH_LIMIT`] is reached. `N` is the sum of their ranks.
+#[expect(clippy::cast_possible_wrap, reason = "strides, steps and sums are below the span, which fits isize")]
 pub(crate) const fn overlap<const N: usize>(a: (&[usize], &[isize]), b: (&[usize], &[isize]), shift: isize) -> Overlap {
     let (Some((a_min, a_max)), Some((b_min, b_max))) = (valid_offset_range(a.0, a.1), valid_offset_range(b.0, b.1))
     else {
@@ -163,7 +170,7 @@ impl<const N: usize> Knapsack<N> {
         axes
     }
 
-    /// Whether each axis steps over all that the axes behind it reach, and what all reach.
+    /// Returns whether each axis steps over everything that the axes after it reach, and the total reach.
     const fn nested(&self) -> (bool, usize) {
         let (mut nested, mut reach) = (true, 0);
         let mut k = self.len;
@@ -195,7 +202,7 @@ impl<const N: usize> Knapsack<N> {
     }
 
     /// Joins axes that reach the same offsets as one: those of equal stride, and those that step over
-    /// a multiple of the next stride which the next axis reaches. Knapsack of stride 0 reach nothing.
+    /// a multiple of the next stride which the next axis reaches. Axes of stride 0 reach nothing.
     const fn join(&mut self) {
         while self.len > 0 && self.stride[self.len - 1] == 0 {
             self.len -= 1;
@@ -219,6 +226,7 @@ impl<const N: usize> Knapsack<N> {
         }
     }
 
+    #[expect(clippy::cast_possible_wrap, reason = "strides, steps and sums are below the span, which fits isize")]
     const fn sum_up(&mut self) {
         let (mut reach, mut divisor) = (0, 0);
         let mut k = self.len;
@@ -240,8 +248,9 @@ impl<const N: usize> Knapsack<N> {
     /// budget runs out first. No stride is 0, and `target` is a multiple of `gcd[k]`, at most
     /// `reach[k]` from 0. `trivial`: the terms before `k` are all 0, and the rest must not be.
     ///
-    /// Only those terms are tried that leave a rest which the axes behind can reach and which their
+    /// Only those terms are tried that leave a rest which the axes after `k` can reach and which their
     /// greatest common divisor divides.
+    #[expect(clippy::cast_possible_wrap, reason = "strides, steps and sums are below the span, which fits isize")]
     const fn solve(&self, terms: Terms, k: usize, target: isize, trivial: bool, budget: &mut usize) -> Option<bool> {
         if k == self.len {
             return Some(!trivial);

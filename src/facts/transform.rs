@@ -1,14 +1,14 @@
-//! What transforms do to the extents and strides of a layout. Each takes a valid layout, and says
-//! what comes of it, and by how much element `[0, .., 0]` moves.
+//! The effect of transforms on extents and strides. Each function takes a valid layout, or an axis of one, and
+//! returns the result and, where element `[0, .., 0]` moves, its shift.
 
 use super::{checked_size, contiguous_step, is_empty, right_strides};
 use crate::error::LayoutError;
 
-/// What a slice takes of one axis.
+/// The part of one axis that a slice keeps.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Pick {
-    /// One index: the axis goes.
+    /// One index: the axis is removed.
     Index(usize),
     /// `start` to `end`, every `step`-th. A negative step walks the same range backwards, from its
     /// last index.
@@ -29,7 +29,7 @@ pub enum End {
     Open,
     /// Before this index: `..end`.
     Before(usize),
-    /// With this index: `..=last`.
+    /// After this index: `..=last`.
     With(usize),
 }
 
@@ -52,14 +52,18 @@ impl Pick {
     }
 }
 
-/// What becomes of an axis: its extent and stride, if it stays, and the shift of the origin.
+/// The result for an axis: its extent and stride, if it is kept, and the shift of the origin.
 pub(crate) struct Picked {
     pub(crate) kept: Option<(usize, isize)>,
     pub(crate) shift: isize,
 }
 
-/// Takes `pick` of an axis. (`axis` is for the error.)
+/// Applies `pick` to an axis. (`axis` is for the error.)
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) -> Result<Picked, LayoutError> {
     // What is covered, from where, and by which step.
     let (start, covered, step, backwards) = match pick {
@@ -120,6 +124,10 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
 /// last of them if `backwards`. If that is none, the origin stays where it is; if it is one, the
 /// stride stays what it is. (If it is more, `step` is less than the extent, and the product fits.)
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 const fn progression(
     axis: usize,
     start: usize,
@@ -148,11 +156,15 @@ const fn progression(
 /// The stride of an axis that goes backwards, and the shift of the origin. Unlike a slice by a step of -1,
 /// it is another stride even where it cannot be observed, so that its type does not depend on the extent.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn reverse(extent: usize, stride: isize) -> (isize, isize) {
     (stride.wrapping_neg(), stride.wrapping_mul(extent.saturating_sub(1) as isize))
 }
 
-/// Whether `axes` names each axis once.
+/// Checks that `axes` names each axis once.
 pub(crate) const fn check_permutation(axes: &[usize]) -> Result<(), LayoutError> {
     let rank = axes.len();
     let mut k = 0;
@@ -173,8 +185,8 @@ pub(crate) const fn check_permutation(axes: &[usize]) -> Result<(), LayoutError>
     Ok(())
 }
 
-/// Writes the strides with which a layout repeats over extents `target`: those of its axes, from the
-/// last on, and 0 where it has extent 1 or no axis.
+/// Writes the strides of a layout broadcast to the extents `target`, aligned at the last axis: the stride of
+/// the axis, or 0 where the axis has extent 1 or is missing.
 #[inline(always)]
 pub(crate) const fn broadcast(
     extents: &[usize],
@@ -207,7 +219,7 @@ pub(crate) const fn if_unit(extent: usize, one: isize, more: isize) -> isize {
     if extent <= 1 { one } else { more }
 }
 
-/// The axis that two neighbours are as one, the first of them the slower, in row-major order.
+/// Merges two adjacent axes, outer and inner, into one in row-major order.
 pub(crate) const fn merge(
     axis: usize,
     outer: (usize, isize),
@@ -220,7 +232,7 @@ pub(crate) const fn merge(
     if fits { Ok((extent, if_unit(inner.0, outer.1, inner.1))) } else { Err(LayoutError::NotContiguous { axis }) }
 }
 
-/// An axis of a layout and the next as one. If the layout is empty any stride will do.
+/// Merges an axis of a layout and the next. Any stride is right for an empty layout.
 pub(crate) const fn merge_at(extents: &[usize], strides: &[isize], axis: usize) -> Result<(usize, isize), LayoutError> {
     let inner = (extents[axis + 1], strides[axis + 1]);
     match merge(axis, (extents[axis], strides[axis]), inner) {
@@ -232,7 +244,11 @@ pub(crate) const fn merge_at(extents: &[usize], strides: &[isize], axis: usize) 
     }
 }
 
-/// The two axes that one is in row-major order.
+/// Splits an axis into two in row-major order.
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn split(
     axis: usize,
     (extent, stride): (usize, isize),
@@ -251,7 +267,11 @@ pub(crate) const fn split(
 /// Writes the strides with which the elements, in row-major order, have the extents `target`.
 ///
 /// Axes of extent 1 come and go; the others are taken in groups, as few as have the same number of
-/// elements on either side. The axes of a group must be one run, which is then split as wanted.
+/// elements on either side. The axes of a group must be contiguous; the merged axis is then split as requested.
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn reshape(
     extents: &[usize],
     strides: &[isize],
@@ -296,7 +316,7 @@ pub(crate) const fn reshape(
             };
             *next += 1;
         }
-        // The group's source axes are one run ..
+        // The source axes of the group must be contiguous ..
         let mut last = first;
         let mut axis = first + 1;
         while axis < from {
@@ -308,7 +328,7 @@ pub(crate) const fn reshape(
             }
             axis += 1;
         }
-        // .. whose last stride is that of the last of its new axes.
+        // .. and the innermost of its new axes has the stride of the innermost source axis.
         let mut stride = strides[last];
         let mut axis = to;
         while axis > start {
@@ -323,8 +343,12 @@ pub(crate) const fn reshape(
     Ok(())
 }
 
-/// How many windows of `window` indices, `step` apart, an axis has, and the stride between them.
+/// Returns the number of windows of `window` indices, `step` apart, along an axis, and the stride between them.
 #[inline(always)]
+#[expect(
+    clippy::cast_possible_wrap,
+    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+)]
 pub(crate) const fn windows(
     axis: usize,
     (extent, stride): (usize, isize),
@@ -338,7 +362,7 @@ pub(crate) const fn windows(
     Ok((count, if_unit(count, stride, stride.wrapping_mul(step as isize))))
 }
 
-/// At how many indices a window can start.
+/// Returns the number of indices at which a window can start.
 pub(crate) const fn window_starts(extent: usize, window: usize) -> usize {
     if window > extent {
         0
@@ -348,15 +372,15 @@ pub(crate) const fn window_starts(extent: usize, window: usize) -> usize {
     }
 }
 
-/// The axis on which two axes have the same index.
+/// Returns the diagonal of two axes.
 pub(crate) const fn diagonal(a: (usize, isize), b: (usize, isize)) -> (usize, isize) {
     let extent = if a.0 < b.0 { a.0 } else { b.0 };
     (extent, if_unit(extent, 0, a.1.wrapping_add(b.1)))
 }
 
-/// Writes the axes of the equal layout with the fewest axes, and returns their number: axes of extent
-/// 1 go, and neighbours merge where they can. The order of elements stays. An empty layout becomes one
-/// axis of extent 0.
+/// Writes the axes of the equal layout with the fewest axes, and returns their number: axes of extent 1 are
+/// dropped, and adjacent axes merge where they are contiguous. The order of elements is kept. An empty layout
+/// becomes one axis of extent 0.
 pub(crate) const fn coalesce(extents: &[usize], strides: &[isize], out: (&mut [usize], &mut [isize])) -> usize {
     if is_empty(extents) {
         out.0[0] = 0;
@@ -385,7 +409,7 @@ pub(crate) const fn coalesce(extents: &[usize], strides: &[isize], out: (&mut [u
 }
 
 /// Writes the axes in the order of descending |stride|, those of extent 1 or 0 last, and equal ones in
-/// the order in which they are: the order of loops that walk memory forwards.
+/// their present order: the order of loops that walk memory forwards.
 pub(crate) const fn axes_by_stride(extents: &[usize], strides: &[isize], axes: &mut [usize]) {
     let mut axis = 0;
     while axis < extents.len() {

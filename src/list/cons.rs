@@ -1,4 +1,4 @@
-//! Lists of a first entry and the rest: what transforms walk, two impls for each operation.
+//! Lists of a first entry and the rest, which transforms walk with two impls for each operation.
 
 use core::marker::PhantomData;
 
@@ -90,7 +90,7 @@ impl<H: Dim, T: DimList> DimList for Cons<H, T> {
         T::Broadcast<L::Tail, Axis<H, IfUnitExtent<L::Extent, Const<0>, L::Step>, Done>>;
 }
 
-/// A list of axes: of extents and strides together, so that what comes of it has as many of either.
+/// A list of axes: extents and strides together, so that every result has equally many of both.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Axis<E, S, T>(PhantomData<(E, S, T)>);
@@ -108,7 +108,7 @@ pub trait AxisList {
     type Then<L: AxisList>: AxisList;
     /// This list backwards, then `L`.
     type BackwardsThen<L: AxisList>: AxisList;
-    /// As many axes of which nothing is static.
+    /// The same number of axes, all dynamic.
     type Dynamic: AxisList;
     /// The axes that count windows of `W`, `K` apart.
     type WindowCounts<W: DimList, K: DimList>: AxisList;
@@ -144,5 +144,5 @@ impl<E: Dim, S: StrideDim, T: AxisList> AxisList for Axis<E, S, T> {
     type Windows<W: DimList> = Axis<W::Head, S, T::Windows<W::Tail>>;
 }
 
-/// How many windows of `W`, `K` apart, an axis of extent `E` has.
+/// The number of windows of `W`, `K` apart, along an axis of extent `E`.
 type WindowCount<E, W, K> = CeilDiv<WindowStarts<E, W>, K>;

@@ -1,7 +1,7 @@
 //! Type-level lists: the tuples that hold extents and strides.
 //!
-//! Users write tuples, `(Const<4>, Dyn)`. What must walk a list goes over its `Cons` form, two
-//! impls for each operation, and comes back as a tuple.
+//! Users write tuples, `(Const<4>, Dyn)`. An operation that walks a list converts it to its `Cons` form, where
+//! two impls suffice, and converts the result back to a tuple.
 
 mod cons;
 mod tuple;

@@ -1,5 +1,7 @@
 //! Tuples: the lists that users write.
 
+#![expect(clippy::cast_sign_loss, reason = "`STATIC` rejects a static extent that is negative")]
+
 use core::fmt::Debug;
 use core::marker::PhantomData;
 
@@ -18,6 +20,8 @@ use sealed::Sealed;
 
 /// The highest rank of a typed layout.
 ///
+/// # Examples
+///
 /// ```
 /// assert_eq!(mdlayout::typelevel::MAX_RANK, 12);
 /// ```
@@ -28,7 +32,7 @@ pub const MAX_RANK: usize = 12;
 #[doc(hidden)]
 pub trait Value: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed {}
 
-/// What lists of extents and lists of strides share.
+/// The common part of lists of extents and lists of strides.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list of extents or strides",
@@ -55,6 +59,8 @@ pub trait List: Value {
 /// [`dims!`](crate::dims) writes it: `dims![4, DYNAMIC]`.
 ///
 /// C++ and cuda::tiles: the pack `Exts...` of `extents`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Dims, DYNAMIC, dims};
@@ -93,6 +99,8 @@ pub trait Dims: List {
 ///
 /// cuda::tiles: the pack `Strides...` of `strides`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{DYNAMIC_STRIDE, Steps, steps};
 ///
@@ -117,7 +125,9 @@ pub trait Steps: List {
     type Push<H: StrideDim>: Steps<Indices = <Self::Indices as IndexArray>::Next>;
 }
 
-/// Two lists of extents of the same rank that [`Compatible`] axis by axis.
+/// Two lists of extents of the same rank whose extents are [`Compatible`] axis by axis.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{dims, typelevel::CompatibleDims};
@@ -140,7 +150,7 @@ const fn known(value: Option<i128>) -> i128 {
     }
 }
 
-/// Which stored value belongs to each axis.
+/// Returns the position of the stored value of each axis.
 const fn slots<const N: usize>(dynamic: [bool; N]) -> [usize; N] {
     let mut slots = [0; N];
     let (mut axis, mut stored) = (0, 0);
@@ -189,7 +199,7 @@ macro_rules! tuples {
 }
 for_each_rank!(tuples);
 
-/// What stands for a list of more than 12 axes: naming it compiles, using it does not.
+/// A stand-in for a list of more than 12 axes: naming it compiles, using it does not.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RankTooLarge<H>(PhantomData<H>);

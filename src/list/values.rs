@@ -1,4 +1,4 @@
-//! The values of a list: those that are not in its type, as stored integers.
+//! The values of a list; dynamic values are stored as integers.
 
 use typenum::{U0, Unsigned};
 
@@ -6,7 +6,7 @@ use super::List;
 use crate::dim::StaticValue;
 use crate::stored::{Count, Integral, as_mut_slice, as_slice, holds, load, store, store_valid, zeros};
 
-/// The values of a list: those that are not in its type, as stored integers.
+/// The values of a list; dynamic values are stored as integers.
 #[repr(transparent)]
 pub(crate) struct Values<I: Integral, L: List> {
     pub(crate) dynamic: <L::RankDynamic as Count>::Stored<I>,
@@ -46,7 +46,7 @@ impl<I: Integral, L: List> Values<I, L> {
     /// Whether every value is in the type.
     pub(crate) const IS_STATIC: bool = <L::RankDynamic as Unsigned>::USIZE == 0;
 
-    /// From a value for every axis.
+    /// Converts one value for each axis.
     pub(crate) const fn from_all(all: &[I]) -> Result<Self, Misfit> {
         let mut dynamic = zeros();
         let mut axis = 0;
@@ -65,7 +65,7 @@ impl<I: Integral, L: List> Values<I, L> {
         Ok(Self { dynamic })
     }
 
-    /// Whether the static values agree with those of another list of the same rank.
+    /// Returns whether the static values agree with the static values of another list of the same rank.
     pub(crate) const fn agrees<M: List>() -> bool {
         let mut axis = 0;
         while axis < L::RANK {
@@ -79,8 +79,12 @@ impl<I: Integral, L: List> Values<I, L> {
         true
     }
 
-    /// From a value for every axis, known to fit and to be the static one where there is one.
+    /// Converts one value for each axis, known to fit and to be the static one where there is one.
     #[inline(always)]
+    #[expect(
+        clippy::cast_sign_loss,
+        reason = "compared modulo the width of a word, as strides of an empty layout may have wrapped"
+    )]
     pub(crate) const fn of_valid<T: Integral>(all: &[T]) -> Self {
         let mut dynamic = zeros();
         let mut axis = 0;
@@ -97,7 +101,7 @@ impl<I: Integral, L: List> Values<I, L> {
         Self { dynamic }
     }
 
-    /// From a value for every axis, of another integer type.
+    /// Converts one value for each axis, of another integer type.
     pub(crate) const fn try_of<T: Integral>(all: &[T]) -> Result<Self, Misfit> {
         let mut own = zeros::<I, <L::Rank as Count>::Array<I>>();
         let mut axis = 0;
@@ -123,7 +127,7 @@ impl<I: Integral, L: List> Values<I, L> {
         Values::try_of::<I>(as_slice(&all))
     }
 
-    /// [`try_convert`](Self::try_convert) where the types say that it cannot fail.
+    /// Does the same as [`try_convert`](Self::try_convert), between types for which it cannot fail.
     pub(crate) const fn convert<T: Integral, M: List>(&self) -> Values<T, M> {
         match self.try_convert() {
             Ok(values) => values,
@@ -131,7 +135,7 @@ impl<I: Integral, L: List> Values<I, L> {
         }
     }
 
-    /// The value of an axis, exactly.
+    /// Returns the exact value of an axis.
     #[inline(always)]
     #[track_caller]
     pub(crate) const fn get(&self, axis: usize) -> i128 {
@@ -141,7 +145,7 @@ impl<I: Integral, L: List> Values<I, L> {
         }
     }
 
-    /// The value of an axis in the type it is stored in.
+    /// Returns the value of an axis as an `I`.
     #[inline]
     #[track_caller]
     pub(crate) const fn get_stored(&self, axis: usize) -> I {

@@ -1,4 +1,4 @@
-//! Arrays of which only a type parameter names the type: storage, indices, all the extents.
+//! Arrays whose type only a type parameter names: storage, indices, extents.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -11,7 +11,7 @@ use super::count::Count;
 use super::integral::Integral;
 use crate::ranks::for_each_rank;
 
-/// An array `[T; N]`, where only a type parameter names it.
+/// An array `[T; N]` whose type only a type parameter names.
 ///
 /// # Safety
 ///
@@ -25,9 +25,9 @@ pub unsafe trait Array<T>:
 /// `[usize; RANK]`: an index, or all the extents.
 #[doc(hidden)]
 pub trait IndexArray: Array<usize> {
-    /// That of one axis more.
+    /// The array with one more axis.
     type Next: IndexArray;
-    /// That of one axis less, if there is one.
+    /// The array with one axis less, if there is one.
     type Prev: IndexArray;
 }
 macro_rules! index_arrays {
@@ -44,12 +44,12 @@ macro_rules! index_arrays {
 }
 for_each_rank!(index_arrays);
 
-// SAFETY: it is that array.
+// SAFETY: `[T; N]` is `N` values of `T` in a row.
 unsafe impl<T: Integral, const N: usize> Array<T> for [T; N] {
     const LEN: usize = N;
 }
 
-/// The array as a slice, in a `const`.
+/// Returns the array as a slice, also in a `const`.
 #[inline(always)]
 pub(crate) const fn as_slice<T, A: Array<T>>(array: &A) -> &[T] {
     if A::LEN == 0 {
@@ -59,7 +59,7 @@ pub(crate) const fn as_slice<T, A: Array<T>>(array: &A) -> &[T] {
     unsafe { slice::from_raw_parts((&raw const *array).cast(), A::LEN) }
 }
 
-/// The array as a mutable slice, in a `const`.
+/// Returns the array as a mutable slice, also in a `const`.
 #[inline(always)]
 pub(crate) const fn as_mut_slice<T, A: Array<T>>(array: &mut A) -> &mut [T] {
     if A::LEN == 0 {
@@ -69,13 +69,13 @@ pub(crate) const fn as_mut_slice<T, A: Array<T>>(array: &mut A) -> &mut [T] {
     unsafe { slice::from_raw_parts_mut((&raw mut *array).cast(), A::LEN) }
 }
 
-/// An array of zeros.
+/// Returns an array of zeros.
 pub(crate) const fn zeros<T: Integral, A: Array<T>>() -> A {
-    // SAFETY: by the contracts of `Array` and `Integral`, it is values for which all bits zero are 0.
+    // SAFETY: by the contracts of `Array` and `Integral`, `A` consists of values for which all bits zero are valid.
     unsafe { MaybeUninit::zeroed().assume_init() }
 }
 
-/// The values of one array in another of the same length.
+/// Copies an array into another array type of the same length.
 pub(crate) const fn copied<T: Integral, A: Array<T>, B: Array<T>>(from: A) -> B {
     let mut to = zeros::<T, B>();
     let mut k = 0;

@@ -1,4 +1,4 @@
-//! How many values are stored, as a type, and the storage of so many.
+//! The number of stored values, as a type, and their storage.
 
 use generic_array::ArrayLength;
 use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12, Unsigned};
@@ -27,7 +27,7 @@ impl<T> AsMut<[T]> for Nothing {
         &mut []
     }
 }
-// SAFETY: it is no values in a row.
+// SAFETY: `Nothing` is zero-sized: 0 values in a row.
 unsafe impl<T: Integral> Array<T> for Nothing {
     const LEN: usize = 0;
 }
@@ -39,7 +39,7 @@ pub trait Count: ArrayLength + Unsigned + Sealed {
     type Array<T: Integral>: Array<T>;
     /// `[T; Self]`, but [`Nothing`] for 0.
     type Stored<T: Integral>: Array<T>;
-    /// One more.
+    /// This number plus 1.
     type Succ: Count;
     /// `A` if this is 0, `B` otherwise.
     type IfZero<A: Count, B: Count>: Count;

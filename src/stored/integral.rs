@@ -1,4 +1,4 @@
-//! The integer types that hold what is known at run time only, and numbers in them.
+//! The integer types that hold extents and strides known at run time, and conversions to and from them.
 
 use core::fmt::{Debug, Display};
 use core::hash::Hash;
@@ -12,6 +12,8 @@ use sealed::Sealed;
 ///
 /// C++: `index_type`; cuda::tiles: `ct::integral`.
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{Dyn, Extents, Integral};
 ///
@@ -24,7 +26,7 @@ use sealed::Sealed;
 /// # Safety
 ///
 /// `REPR` names the type itself, by which values are read and written; `MIN` and `MAX` are its least and its
-/// greatest value; all bits zero are a value of it, 0.
+/// greatest value; all bits zero are its value 0.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot store extents or strides",
     label = "not one of the integer types",
@@ -77,7 +79,7 @@ macro_rules! integral {
 }
 integral!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
 
-/// The value of an integer, exactly.
+/// Returns the exact value of an integer.
 pub(crate) const fn load<I: Integral>(value: I) -> i128 {
     macro_rules! read {
         ($($t:ident)*) => {
@@ -90,18 +92,19 @@ pub(crate) const fn load<I: Integral>(value: I) -> i128 {
     read!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize)
 }
 
-/// The integer with this value, if the type holds it.
+/// Returns the integer with this value, if the type can hold it.
 pub(crate) const fn store<I: Integral>(value: i128) -> Option<I> {
     if holds::<I>(value) { Some(store_valid(value)) } else { None }
 }
 
-/// Whether an integer type holds a value.
+/// Returns whether an integer type can hold a value.
 pub(crate) const fn holds<I: Integral>(value: i128) -> bool {
     I::MIN <= value && value <= I::MAX
 }
 
-/// The integer with this value, which is known to fit.
+/// Returns the integer with this value; the caller knows that it fits.
 #[inline(always)]
+#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "callers pass a value that the type holds")]
 pub(crate) const fn store_valid<I: Integral>(value: i128) -> I {
     macro_rules! write {
         ($($t:ident)*) => {

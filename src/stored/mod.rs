@@ -1,4 +1,4 @@
-//! What is stored: integers of one of ten types, in arrays of which only a type parameter names the type.
+//! Storage: integers of one of ten types, in arrays whose type only a type parameter names.
 
 mod array;
 mod count;
