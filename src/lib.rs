@@ -1,13 +1,13 @@
 //! Multi-dimensional layouts whose extents and strides are partly known at compile time.
 //!
-//! What is known folds into constants and takes no memory; what is not known is stored and checked.
-//! It is what C++ has in `std::mdspan` and `cuda::tiles`, with Rust's safety, on stable Rust and
-//! without `std`.
+//! Static values fold into constants and take no memory; dynamic values are stored and checked.
+//! The crate gives Rust the extents, strides, mappings and views of `std::mdspan` and `cuda::tiles`, on stable Rust
+//! and without `std`.
 //!
 //! ```
 //! use mdlayout::{Dim, LayoutMapping, Right, TensorSpan, TensorSpanMut, extents};
 //!
-//! /// `y = a * x`, for any extents, static or not, and any layout of `a`.
+//! /// `y = a * x` for static and dynamic extents and every layout of `a`.
 //! fn multiply<M: Dim, N: Dim>(
 //!     a: TensorSpan<'_, f32, impl LayoutMapping<Dims = (M, N)>>,
 //!     x: TensorSpan<'_, f32, Right<(N,)>>,
@@ -30,21 +30,32 @@
 //!
 //! # The parts
 //!
-//! | part | is | C++ |
+//! | part | meaning | C++ |
 //! |---|---|---|
-//! | [`Const<N>`](Const), [`Stride<S>`](Stride), [`Dyn`] | one extent or stride: known when compiling, or at run time | a template argument, `dynamic_extent` |
-//! | [`Extents`], [`Strides`] | a shape, and how far apart the elements along each axis are | `extents`, `strides` |
-//! | [`LayoutRightMapping`], [`LayoutLeftMapping`], [`LayoutRightPaddedMapping`], [`LayoutLeftPaddedMapping`], [`LayoutStridedMapping`] | from an index to an offset | `layout_right::mapping`, .. |
-//! | [`TensorSpan`], [`TensorSpanMut`] | a pointer and a mapping | `mdspan`, `tensor_span` |
-//! | [`TensorSpan::slice`] and its neighbours, [`Slicer`] | views of parts, or of the elements in another arrangement, whose types keep what is static | `submdspan` |
-//! | [`DynLayout`], [`DynSpan`], [`DynSpanMut`] | a layout as a value, whose rank is known at run time, and views over one | |
-//! | [`ops`] | copy, map, zip, sum, .. of whole views, in the order in which memory is fastest | |
+//! | [`Const<N>`](Const), [`Stride<S>`](Stride), [`Dyn`] | one extent or stride, known at compile time or at run time | a template argument, `dynamic_extent` |
+//! | [`Extents`], [`Strides`] | the number of indices of each axis; the distance of neighbours along each axis | `extents`, `strides` |
+//! | [`LayoutRightMapping`], [`LayoutLeftMapping`], [`LayoutRightPaddedMapping`], [`LayoutLeftPaddedMapping`], [`LayoutStridedMapping`] | the offset of each index | `layout_right::mapping`, .. |
+//! | [`DynLayout`] | a strided layout whose rank is known at run time | |
+//! | [`TensorSpan`], [`TensorSpanMut`] | a pointer and a layout; [`DynSpan`] and [`DynSpanMut`] are those with a `DynLayout` | `mdspan`, `tensor_span` |
+//! | [`Layout`], [`StridedLayout`], [`LayoutMapping`] | the bounds of generic code: any layout, a layout with strides, a layout with its rank in the type | the layout mapping requirements |
+//!
+//! [`dims!`] and [`steps!`] write lists of types, [`extents!`] and [`strides!`] values.
+//!
+//! The root holds the names of everyday use. The other names are in modules:
+//!
+//! | module | holds | C++ |
+//! |---|---|---|
+//! | [`mod@slice`] | slicers: what [`TensorSpan::slice`] does to an axis | `submdspan` |
+//! | [`transform`] | the layouts that transforms return, as types | `submdspan_mapping_result` |
+//! | [`iter`] | the iterators of views | |
+//! | [`ops`] | copy, map, zip, sum and the like over whole views, in the fastest order of memory | |
+//! | [`typelevel`] | bounds and arguments of generic code, and static expressions | |
 //! | [`interop`] | views from and to other crates, layouts and views in exchange formats | |
-//! | [`hurray`] (feature `alloc`) | shapes and layouts as tensors are exchanged between programs, as values and as bytes | |
+//! | [`hurray`] (feature `alloc`) | shapes and layouts of exchanged tensors, as values and as bytes | |
 //!
-//! [`dims!`] and [`steps!`] write the type lists, [`extents!`] and [`strides!`] the values.
+//! # Transforms
 //!
-//! # Views of views
+//! A transform returns a view of the same elements. Its type keeps every static value.
 //!
 //! ```
 //! use mdlayout::slice::{Stepped, Window};
@@ -54,7 +65,7 @@
 //! let matrix = TensorSpan::new(&data, extents![const 4, const 6])?;
 //! assert_eq!(format!("{:?}", matrix.slice((1, 2..5))), "[8, 9, 10]");
 //! assert_eq!(format!("{:?}", matrix.transpose().slice((.., 0))), "[0, 1, 2, 3, 4, 5]");
-//! // The extents and strides of a tile are static, its start need not be.
+//! // The extents and strides of a tile are static; its start is dynamic.
 //! let start = 3;
 //! let tile = matrix.slice((Window::<2>::at(1), Window::<2>::at(start)));
 //! assert_eq!((format!("{tile:?}"), size_of_val(&tile)), ("[[9, 10], [15, 16]]".into(), size_of::<&u32>()));
@@ -75,13 +86,15 @@
 //! * A layout with an extent of 0 is empty: it has no offsets and a span of 0, and is unique,
 //!   exhaustive, dense, row-major and column-major.
 //! * Rank 0 has one element. The highest rank is 12.
-//! * What does not fit is refused where it arises, never wrapped: extents in their index type, strides
-//!   in theirs, and strides, offsets and spans of every layout in `isize`.
+//! * A value that does not fit is refused where it arises and never wraps: extents in the index type, strides in the
+//!   stride type, and strides, offsets and spans of every layout in `isize`.
+//! * A typed axis, `Const::<1>`, is checked by the compiler and returns the result itself; an axis that is a `usize`
+//!   is checked at run time and returns a `Result`.
 //!
 //! # Features
 //!
-//! `std` (default) and `alloc`, which brings `to_vec` and [`hurray`]; without them the crate needs `core` only.
-//! `nightly` adds the array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`, and needs a nightly compiler.
+//! `std` (default) enables `alloc`, which adds `to_vec` and [`hurray`]; without them the crate needs only `core`.
+//! `nightly` adds the array-literal form, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`, and needs a nightly compiler.
 //! `ndarray`, `nalgebra`, `faer`, `mdarray`, `dlpack`, `array-interface`, `npy`, `serde` and `bytemuck` exchange views
 //! and layouts with the crate or the format of that name: see [`interop`].
 
@@ -117,12 +130,11 @@ mod mapping;
 pub mod ops;
 mod ranks;
 mod stored;
-
 mod strides;
 pub mod transform;
 mod view;
 
-// The names of everyday use. Everything else stands in the module of its concept.
+// The names of everyday use; other names are in the module of their concept.
 pub use dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 pub use dynamic::{DynIndex, DynLayout};
 pub use error::LayoutError;
@@ -140,14 +152,19 @@ pub use stored::Integral;
 pub use strides::Strides;
 pub use view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
-/// The slicers: a slice takes a tuple with one for each axis.
+/// Slicers: `slice` takes a tuple with one slicer for each axis.
+///
+/// An index removes its axis; ranges, [`Window`](slice::Window) and the like keep it; [`NewAxis`](slice::NewAxis)
+/// inserts one. See [`Slicer`](slice::Slicer) for the table.
+///
+/// C++: the slice specifiers of `submdspan`.
 pub mod slice {
     pub use crate::transform::slicer::{
         ExtentSlice, NewAxis, RangeSlicer, Slicer, Slicers, StaticWindow, Stepped, StridedSlice, Window,
     };
 }
 
-/// The iterators of views.
+/// The iterators that views return.
 pub mod iter {
     pub use crate::view::iterate::{IndexedIter, IndexedIterMut, Iter, IterMut};
     pub use crate::view::parts::{AxisIter, AxisIterMut};
@@ -159,7 +176,16 @@ pub mod __stride {
     pub use crate::dim::{Sort, StrideEntry, magnitude, sort_of_stride};
 }
 
-/// Bounds and types of code that is generic over extents, strides and layouts.
+/// Bounds and types for code that is generic over extents, strides and layouts.
+///
+/// | for | names |
+/// |---|---|
+/// | arguments of transforms of views | `AxisIn`, `AxisBeforeIn`, `NewAxisIn`, `TwoAxesIn`, `AxesIn`, `SlicersIn`, `ExtentsIn`, `WindowsIn`, `MatrixLayout` |
+/// | arguments of transforms of mappings | `AxisOf`, `Axes`, `ConstOrUsize`, `ConstOrIsize` |
+/// | equal extents | `Compatible`, `CompatibleDims`, `CompatibleLayout` |
+/// | extents, strides and indices, however they are stored | `ExtentsLike`, `StridesLike`, `ViewIndex`, `AtIndex`, `IndicesOf`, `List`, `Array`, `MAX_RANK` |
+/// | kinds of mappings | `IntoMapping`, `CastTarget`, `StridedOf`, `StridesOf`, `kind` |
+/// | computed extents and strides | the module `expr` |
 pub mod typelevel {
     pub use crate::dim::{Compatible, ConstOrIsize, ConstOrUsize};
     pub use crate::extents::ExtentsLike;
