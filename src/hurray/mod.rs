@@ -8,13 +8,13 @@
 //! use mdlayout::DynSpan;
 //! use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape, StridedLayout};
 //!
-//! Received from another program: 3 rows of 4 elements, the last row first.
+//! // Received from another program: 3 rows of 4 elements, the last row first.
 //! let shape = Shape::new([3, 4])?;
 //! let bytes = [&[0x03][..], &(-4i64).to_le_bytes(), &1i64.to_le_bytes()].concat();
 //! let descriptor = LayoutDescriptor::decode(&bytes, shape.rank())?;
 //! assert_eq!(descriptor, LayoutDescriptor::Strided(StridedLayout::new(vec![-4, 1])));
 //!
-//! The elements take 48 bytes, and element [0, 0] is 32 bytes after the first of them.
+//! // The elements take 48 bytes, and element [0, 0] is 32 bytes after the first of them.
 //! let bits = ElementBits::of::<f32>()?;
 //! assert_eq!((descriptor.min_buffer_bytes(&shape, bits)?, descriptor.min_byte_offset(&shape, bits)?), (48, 32));
 //! assert_eq!(descriptor.byte_address(&[2, 3], &shape, bits, 32, 48)?.byte, 12);
@@ -69,17 +69,17 @@
 //!
 //! | query | `hurray-core` | here | because |
 //! |---|---|---|---|
-//! | the offset of an index into a layout whose offsets do not fit `i64` | is answered if that one fits; beyond `i64`, row-major and column-major ones read as negative, and indices wrap | refused | no buffer holds such a tensor, and one element must not depend on the order in which products are added |
+//! | the offset of an index into a layout whose offsets exceed `i64` | returned if that offset fits; beyond `i64`, row-major and column-major offsets read as negative, and indices wrap | refused | no buffer holds such a tensor, and the result for one element must not depend on the order of the additions |
 //! | the offset of `[]` in a strided scalar | 0 | refused | the format forbids strided scalars |
-//! | the byte address of an element that begins in the buffer and ends behind it | is answered | refused | every byte of an element is in the buffer |
+//! | the byte address of an element that begins in the buffer and ends after it | returned | refused | every byte of an element is in the buffer |
 //! | the byte address with a `byte_offset`, or a distance in bytes, beyond `i64` | wraps, or is refused | exact | |
 //! | the byte address of elements of 6 bits | the first byte of a group of 4 | refused | such an element is not within one byte |
-//! | the byte address of elements of a private type, whose width is not known | panics | refused | |
-//! | the number of elements where a dimension is 0 and those before it have a product beyond `u64` | unknown | 0 | an empty shape has no elements |
-//! | bytes of elements of 1, 2 or 4 bits | those of the number of offsets, rounded up | one more where element `[0, .., 0]` is within what would be one of these bytes | `byte_offset` cannot say that it begins within a byte |
-//! | encode 0 strides, or more than 64 | is written | refused | no tensor has such a descriptor |
-//! | decode a strided scalar | a descriptor that is valid for no shape | refused | the format forbids it |
-//! | decode tags `0x04` to `0x0B`, `0x40`, `0xF0` to `0xFE` | layouts without strides | refused | they are no layouts of this crate |
+//! | the byte address of elements of a private type, whose width is unknown | panics | refused | |
+//! | the number of elements where a dimension is 0 and the product of the dimensions before it exceeds `u64` | unknown | 0 | an empty shape has no elements |
+//! | the buffer size for elements of 1, 2 or 4 bits | the bits of all offsets, rounded up to bytes | one byte more if element `[0, .., 0]` would otherwise begin within a byte | `byte_offset` cannot express a position within a byte |
+//! | encoding 0 strides, or more than 64 | succeeds | refused | no tensor has such a descriptor |
+//! | decoding a strided scalar | a descriptor that is valid for no shape | refused | the format forbids it |
+//! | decoding tags `0x04` to `0x0B`, `0x40`, `0xF0` to `0xFE` | layouts without strides | refused | this crate has no such layouts |
 //!
 //! [`DynLayout`]: crate::DynLayout
 //! [`LayoutError::OffsetOverflow`]: crate::LayoutError::OffsetOverflow
