@@ -15,7 +15,7 @@
 //! |---|---|---|---|---|
 //! | `ndarray` | `ArrayView` of rank 0 to 6, `ArrayViewMut` | [`TensorSpan`](crate::TensorSpan), [`TensorSpanMut`](crate::TensorSpanMut) | strides of any sign | interleaved axes in a mutable view |
 //! | | `ArrayView` and `ArrayViewMut` of `IxDyn` | [`DynSpan`](crate::DynSpan), [`DynSpanMut`](crate::DynSpanMut) | strides of any sign | the same, and ranks above the capacity |
-//! | `nalgebra` | `MatrixView`, `MatrixViewMut`; a row-major one must not be a left factor, see the module `nalgebra` | views of rank 2; to nalgebra also views of rank 1 | static extents, static strides | negative strides, rows of stride 0 |
+//! | `nalgebra` | `MatrixView`, `MatrixViewMut`; a row-major one must not be a left factor, see the module `nalgebra` | views of rank 2; to nalgebra also views of rank 1 | static extents, static strides | negative strides, stride 0 along axis 0 |
 //! | `faer` | `MatRef`, `MatMut` | views of rank 2 | strides of any sign, static strides of 1 and -1 | |
 //! | | `ColRef`, `ColMut`, `RowRef`, `RowMut` | views of rank 1 | the same | |
 //! | `mdarray` | `View`, `ViewMut` of rank 0 to 6 | views of that rank | static extents, strides of any sign; `Dense` is [`Right`](crate::Right) | strides that `Dense` does not have |

@@ -1,13 +1,14 @@
 //! Views of `nalgebra`: `MatrixView` and `MatrixViewMut`.
 //!
 //! A static extent or stride of a `nalgebra` view is static in the result. In the other direction the target type
-//! decides: `nalgebra::Const` for a static value, `nalgebra::Dyn` for a dynamic one. A view with rows of unit stride
-//! becomes a [`DMatrixView`](::nalgebra::DMatrixView); any other view needs a type with `Dyn` strides.
+//! decides: `nalgebra::Const` for a static value, `nalgebra::Dyn` for a dynamic one. A view with
+//! unit stride along axis 0 becomes a [`DMatrixView`](::nalgebra::DMatrixView); any other view needs a type with `Dyn`
+//! strides.
 //!
 //! A view of rank 1 becomes a column, or a row if the target type is a row. A column of `nalgebra` becomes a view of
 //! rank 2, like any matrix; `slice((.., 0))` reduces it to rank 1.
 //!
-//! `nalgebra` has no negative strides. A stride of 0 along a column is refused: the iterators of `nalgebra` would
+//! `nalgebra` has no negative strides. A stride of 0 along axis 0 is refused: the iterators of `nalgebra` would
 //! end where they start, and so run past the view.
 //!
 //! # Do not use a row-major view as a left factor
@@ -91,8 +92,8 @@ impl ForeignExtent for nalgebra::Dyn {
     }
 }
 impl ForeignStride for nalgebra::Dyn {
-    #[expect(clippy::cast_sign_loss, reason = "`step_of` refuses negative strides")]
     type Step = Dyn;
+    #[expect(clippy::cast_sign_loss, reason = "`step_of` refuses negative strides")]
     fn of_stride(stride: isize) -> Self {
         Self(stride as usize)
     }
@@ -144,7 +145,7 @@ impl<A: Dim, R: MatrixDim, C: MatrixDim> MatrixAxes<R, C> for (A,) {
 }
 
 /// Returns the shape and the strides of the matrix for a valid layout whose first axis is axis `first` of the matrix.
-#[expect(clippy::cast_possible_wrap, reason = "the stride is only used if it cannot be observed")]
+#[expect(clippy::cast_possible_wrap, reason = "an observed stride replaces this value")]
 fn matrix_of<R: MatrixDim, C: MatrixDim, RS: MatrixDim, CS: MatrixDim>(
     first: usize,
     extents: &[usize],
