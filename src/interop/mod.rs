@@ -11,7 +11,7 @@
 //! All these conversions are `TryFrom`, in both directions, for read-only and for mutable views. None copies elements
 //! or allocates: the result is a view of the same memory and keeps the lifetime of its source.
 //!
-//! | feature | their type | our type | what is kept | what is refused |
+//! | feature | their type | our type | kept | refused |
 //! |---|---|---|---|---|
 //! | `ndarray` | `ArrayView` of rank 0 to 6, `ArrayViewMut` | [`TensorSpan`](crate::TensorSpan), [`TensorSpanMut`](crate::TensorSpanMut) | strides of any sign | interleaved axes in a mutable view |
 //! | | `ArrayView` and `ArrayViewMut` of `IxDyn` | [`DynSpan`](crate::DynSpan), [`DynSpanMut`](crate::DynSpanMut) | strides of any sign | the same, and ranks above the capacity |
@@ -34,24 +34,25 @@
 //!
 //! The stride of an axis of extent 1, and every stride of an empty view, cannot be observed; the result may have
 //! another one.
+//!
 //! # Exchange formats
 //!
-//! | feature | direction | what is kept | what is refused |
-//! | feature | conversions | what is kept | what is refused |
-//! | `array-interface` | Python's buffer protocol and numpy's `__array_interface__` to views, and views to them | strides of any sign, the buffer | another byte order or type, strides within an element, elements beyond the buffer |
+//! | feature | conversions | kept | refused |
+//! |---|---|---|---|
 //! | `array-interface` | Python's buffer protocol and numpy's `__array_interface__` to views, and views to both | strides of any sign, the buffer | another byte order or element type, strides that are no multiple of the element size, elements outside the buffer |
 //! | `bytemuck` | extents, strides and mappings to bytes and back | the bits | bits of an invalid layout |
 //! | `dlpack` | DLPack tensors to views, views and vectors to DLPack tensors | strides of any sign, the memory | other devices and element types, lanes, ranks above 64 |
 //! | `npy` | `.npy` files to vectors and layouts, views to `.npy` files | the order, row-major or column-major | structured types, malformed headers |
 //! | `serde` | extents, strides, mappings and [`DynLayout`](crate::DynLayout) to any format and back | the values of all axes; the target type decides which are static | values that contradict a static one, offsets beyond `isize` |
+//!
 //! # serde
 //!
-//! Extents are a sequence of `u64`, strides one of `i64`, and a layout is a struct of both, named `extents` and
 //! Extents serialize as a sequence of `u64`, strides as a sequence of `i64`, and a layout as a struct with the fields
 //! `extents` and `strides`. Static values are written too, so a layout of one type can be read as any other type that
 //! it fits, and by programs that do not know this crate. Deserialization checks the values as the constructors do; its
 //! error is the message of the [`LayoutError`](crate::LayoutError). A layout may be aliased; only a mutable view
 //! requires a unique one.
+//!
 #![cfg_attr(feature = "serde", doc = "```")]
 #![cfg_attr(not(feature = "serde"), doc = "```ignore")]
 //! use mdlayout::{LayoutLeftMapping, Right, Strided, dims, extents, steps};
@@ -88,9 +89,9 @@ pub mod npy;
 mod serde;
 
 pub use error::{Error, TypeName};
-#[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
-pub use foreign::{ForeignExtent, ForeignStride};
 #[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra"))]
 use foreign::Sealed;
+#[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
+pub use foreign::{ForeignExtent, ForeignStride};
 #[cfg(any(feature = "faer", feature = "mdarray", feature = "nalgebra", feature = "ndarray"))]
 use foreign::{check_count, mapping_of};
