@@ -13,9 +13,10 @@ impl LayoutDescriptor {
     ///
     /// # Errors
     ///
-    /// [`Error::StridedScalar`] for a strided descriptor of rank 0, and
-    /// [`RankTooLarge`](crate::LayoutError::RankTooLarge) for one of a rank above [`MAX_RANK`](super::MAX_RANK).
-    /// Neither could be decoded.
+    /// For strided descriptors that could not be decoded:
+    ///
+    /// * [`Error::StridedScalar`] at rank 0.
+    /// * [`RankTooLarge`](crate::LayoutError::RankTooLarge) at a rank above [`MAX_RANK`](super::MAX_RANK).
     ///
     /// # Examples
     ///

@@ -14,8 +14,8 @@ pub(super) use sealed::Sealed;
 /// A type that represents an extent in the types of another crate.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not stand for an extent that mdlayout knows",
-    note = "convert to a type whose extents are its crate's `Const`s or dynamic"
+    message = "`{Self}` does not represent an extent that mdlayout knows",
+    note = "convert to a type whose extents are the `Const`s of its crate or dynamic"
 )]
 pub trait ForeignExtent: Copy + Sealed {
     /// The extent as this crate knows it, static or dynamic.
@@ -27,8 +27,8 @@ pub trait ForeignExtent: Copy + Sealed {
 /// A type that represents a stride in the types of another crate.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not stand for a stride that mdlayout knows",
-    note = "convert to a type whose strides are its crate's constants or dynamic"
+    message = "`{Self}` does not represent a stride that mdlayout knows",
+    note = "convert to a type whose strides are the constants of its crate or dynamic"
 )]
 pub trait ForeignStride: Copy + Sealed {
     /// The stride as this crate knows it, static or dynamic.

@@ -2,7 +2,7 @@
 //!
 //! A view of static rank 0 to 6 becomes a [`TensorSpan`] of that rank, and a view of `IxDyn` a [`DynSpan`];
 //! `view.into_dyn()` turns the former into the latter. A [`TensorSpan`] of any rank also becomes an `ArrayView` of
-//! `IxDyn`, and a [`DynSpan`] one of any dimension type.
+//! `IxDyn`, and a [`DynSpan`] becomes an `ArrayView` of any dimension type.
 //!
 //! An `ArrayViewMut` has nested strides: each stride exceeds the reach of the axes of smaller strides. A unique layout
 //! with interleaved axes is refused with [`Error::NotNested`].

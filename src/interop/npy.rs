@@ -39,8 +39,8 @@ use crate::facts;
 use crate::layout::Layout;
 use crate::view::TensorSpan;
 
-/// The longest header that is read, as `npyz` allocates the announced length, up to 4 GiB. numpy has the same limit; an
-/// ordinary header has 118 bytes.
+/// The longest header that is read, in bytes; numpy has the same limit. Without it `npyz` would allocate the announced
+/// length, up to 4 GiB. An ordinary header has 118 bytes.
 const LONGEST_HEADER: u32 = 10_000;
 /// The number of opening brackets that a header may have. `npyz` parses the contents of a bracket two or three times,
 /// and so the contents of n nested brackets up to 3ⁿ times. The dictionary and the shape have one bracket each;
