@@ -1,4 +1,4 @@
-//! Where an element is: its offset in elements, then its bytes and bits in a buffer.
+//! The location of an element: its offset in elements, then its bytes and bits in a buffer.
 
 use core::ops::Range;
 
@@ -7,7 +7,9 @@ use super::{Error, LayoutDescriptor, Result, Shape, StridedLayout};
 use crate::error::LayoutError;
 use crate::facts::{self, bits};
 
-/// Layouts that say at which offset an element is.
+/// Layouts that map an index to the offset of an element.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::hurray::{ElementAddress, LayoutDescriptor, Shape};
@@ -18,16 +20,23 @@ use crate::facts::{self, bits};
 /// # Ok::<(), mdlayout::hurray::Error>(())
 /// ```
 pub trait ElementAddress {
-    /// The offset of an index from element `[0, .., 0]`, in elements. A negative offset is in two's
-    /// complement: `as i64` gives it back.
+    /// Returns the offset of an index from element `[0, .., 0]`, in elements. A negative offset is in two's complement;
+    /// `as i64` recovers it.
     ///
-    /// To ask for many offsets, take those of [`LayoutDescriptor::to_layout`], which is checked once.
+    /// Each call checks the whole layout. For many offsets, call [`LayoutDescriptor::to_layout`] once and query its
+    /// result.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`] if index, shape or strides differ in rank,
-    /// [`Error::DynamicExtent`], [`LayoutError::IndexOutOfRange`], [`Error::StridedScalar`];
-    /// [`LayoutError::OffsetOverflow`] if the offset of this or of any other index does not fit.
+    /// * [`LayoutError::RankMismatch`] if index, shape and strides differ in rank.
+    /// * [`Error::DynamicExtent`] if a dimension is unknown.
+    /// * [`LayoutError::IndexOutOfRange`] if the index is outside the shape.
+    /// * [`Error::StridedScalar`] for a strided layout of rank 0.
+    /// * [`LayoutError::ExtentRange`] and [`LayoutError::StrideRange`] if a dimension exceeds `usize`, or a stride
+    ///   `isize`.
+    /// * [`LayoutError::OffsetOverflow`] if the offset of this or of any other index exceeds `isize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::LayoutError;
@@ -64,7 +73,7 @@ impl ElementAddress for LayoutDescriptor {
     }
 }
 
-/// The offset in the packed layout whose axes are these, the fastest first.
+/// Returns the offset in the packed layout with the given order of axes, from the innermost.
 fn packed_offset(index: &[u64], shape: &Shape, axes: impl Iterator<Item = usize>) -> Result<u64> {
     check_index(index, shape)?;
     let mut sum = Sum::default();
@@ -72,13 +81,13 @@ fn packed_offset(index: &[u64], shape: &Shape, axes: impl Iterator<Item = usize>
     for axis in axes {
         let extent = shape.extent(axis)?;
         sum.add(index[axis], extent, stride)?;
-        // If the next stride does not fit, neither do the offsets so far, and the sum is refused.
+        // A stride that overflows makes an offset overflow too, and `sum` refuses that.
         stride = facts::packed(extent, stride);
     }
     sum.offset()
 }
 
-/// Whether an index is within a shape whose dimensions are known.
+/// Returns an error unless the index is within the shape, whose dimensions must be known.
 fn check_index(index: &[u64], shape: &Shape) -> Result<()> {
     if index.len() != shape.rank() {
         return Err(LayoutError::RankMismatch { what: "the index", found: index.len(), wanted: shape.rank() }.into());
@@ -88,7 +97,7 @@ fn check_index(index: &[u64], shape: &Shape) -> Result<()> {
             return Err(Error::DynamicExtent { axis });
         }
         if index >= dim {
-            // What exceeds `usize` is given as its greatest value.
+            // The error stores `usize`: larger values saturate.
             let [index, extent] = [index, dim].map(|value| usize::try_from(value).unwrap_or(usize::MAX));
             return Err(LayoutError::IndexOutOfRange { axis, index, extent }.into());
         }
@@ -96,7 +105,7 @@ fn check_index(index: &[u64], shape: &Shape) -> Result<()> {
     Ok(())
 }
 
-/// An offset, and the range of all offsets of the layout, summed up axis by axis.
+/// The offset of one index and the range of the offsets of all indices, summed axis by axis.
 #[derive(Default)]
 struct Sum {
     offset: isize,
@@ -104,23 +113,27 @@ struct Sum {
 }
 
 impl Sum {
-    /// Adds an axis of extent 1 or more, and an index that is within it.
+    /// Adds an axis of extent 1 or more, with an index within that extent.
+    #[expect(clippy::cast_possible_truncation, reason = "an index is less than its extent, which is a usize")]
     fn add(&mut self, index: u64, extent: usize, stride: isize) -> Result<()> {
         self.range = facts::widened(self.range, extent, stride)?;
-        // As indices within an extent the index fits; as the range fits, so does the sum.
+        // The range holds the offset of every index, so the sum cannot overflow.
         self.offset = self.offset.wrapping_add(facts::offset(&[stride], &[index as usize]));
         Ok(())
     }
 
+    #[expect(clippy::cast_sign_loss, reason = "negative offsets are in two's complement")]
     fn offset(self) -> Result<u64> {
         facts::has_span(self.range)?;
         Ok(self.offset as i64 as u64)
     }
 }
 
-/// The number of bits of an element that has an address: 1, 2, 4, or a multiple of 8.
+/// The number of bits of an addressable element: 1, 2, 4, or a multiple of 8.
 ///
-/// Of elements of fewer than 8 bits a byte holds several, the first in its least significant bits.
+/// A byte holds several elements of less than 8 bits, the first in its least significant bits.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::hurray::{ElementBits, Error};
@@ -133,11 +146,13 @@ impl Sum {
 pub struct ElementBits(u32);
 
 impl ElementBits {
-    /// Elements of so many bits.
+    /// Returns the width of elements of `bits` bits.
     ///
     /// # Errors
     ///
-    /// [`Error::ElementBits`].
+    /// [`Error::ElementBits`] if `bits` is not 1, 2, 4 or a non-zero multiple of 8.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::hurray::ElementBits;
@@ -147,37 +162,44 @@ impl ElementBits {
         if bits::have_addresses(bits) { Ok(Self(bits)) } else { Err(Error::ElementBits { bits }) }
     }
 
-    /// Elements as Rust has them in memory.
+    /// Returns the width of elements of type `T` in memory.
     ///
     /// # Errors
     ///
-    /// [`Error::ElementBits`] for a type of size 0, or of 2^29 bytes and more.
+    /// [`Error::ElementBits`] if the size of `T` is 0, or 2^29 bytes or more.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::hurray::ElementBits;
     /// assert_eq!(ElementBits::of::<[u8; 3]>()?.bits(), 24);
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
+    #[expect(clippy::cast_possible_truncation, reason = "larger sizes take the other branch")]
     pub const fn of<T>() -> Result<Self> {
         let bytes = size_of::<T>();
-        // What does not fit is no number of bits that has addresses.
+        // `u32::MAX` is no valid width, so `new` rejects it.
         Self::new(if bytes > (u32::MAX / 8) as usize { u32::MAX } else { bytes as u32 * 8 })
     }
 
-    /// The bits of an element.
+    /// Returns the number of bits of an element.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::hurray::ElementBits;
     /// assert_eq!(ElementBits::of::<u16>()?.bits(), 16);
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
-    #[must_use]
+    #[must_use = "the number of bits is the result"]
     pub const fn bits(self) -> u32 {
         self.0
     }
 }
 
-/// Where an element begins in a buffer.
+/// The position at which an element begins in a buffer.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::hurray::{ByteAddress, ElementBits, byte_address_from_element_offset};
@@ -191,20 +213,23 @@ impl ElementBits {
 pub struct ByteAddress {
     /// The first byte of the element, counted from the start of the buffer.
     pub byte: u64,
-    /// The least bit of the element within that byte, from the least significant on; 0 for elements of
-    /// whole bytes.
+    /// The least significant bit of the element within that byte, counted from the least significant bit of the byte; 0
+    /// for elements of whole bytes.
     pub bit: u32,
 }
 
-/// Where the element at an offset is in a buffer, all of whose bytes are checked to be there.
+/// Returns the position of the element at an offset in a buffer, after checking that the buffer contains all its bytes.
 ///
-/// `element_offset` counts elements from element `[0, .., 0]` and is in two's complement, as
-/// [`ElementAddress::element_offset`] gives it. `byte_offset` is where element `[0, .., 0]` begins;
-/// `buffer_bytes` is the length of the buffer.
+/// `element_offset` counts elements from element `[0, .., 0]`, in two's complement, like the result of
+/// [`ElementAddress::element_offset`]. Element `[0, .., 0]` begins at `byte_offset`, and the buffer has `buffer_bytes`
+/// bytes.
 ///
 /// # Errors
 ///
-/// [`LayoutError::OutsideBuffer`]; [`LayoutError::OffsetOverflow`] if the offset does not fit `isize`.
+/// * [`LayoutError::OutsideBuffer`] if a byte of the element is outside the buffer.
+/// * [`LayoutError::OffsetOverflow`] if the offset exceeds `isize`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::hurray::{ElementBits, byte_address_from_element_offset};
@@ -216,6 +241,12 @@ pub struct ByteAddress {
 /// assert!(byte_address_from_element_offset(24, 1, bits, 100).is_err());
 /// # Ok::<(), mdlayout::hurray::Error>(())
 /// ```
+#[expect(clippy::cast_possible_wrap, reason = "offsets are in two's complement")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "the element begins in the buffer, whose length is a u64"
+)]
 pub fn byte_address_from_element_offset(
     element_offset: u64,
     byte_offset: u64,
@@ -230,11 +261,13 @@ pub fn byte_address_from_element_offset(
 }
 
 impl LayoutDescriptor {
-    /// The least and the greatest offset of an element, `None` if there are no elements.
+    /// Returns the least and the greatest offset of an element, or `None` if there are no elements.
     ///
     /// # Errors
     ///
-    /// Those of [`to_layout`](Self::to_layout).
+    /// The errors of [`to_layout`](Self::to_layout).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{LayoutDescriptor, Shape, StridedLayout};
@@ -248,7 +281,7 @@ impl LayoutDescriptor {
         Ok(self.to_layout(shape)?.offset_range().map(|(min, max)| (min as i64, max as i64)))
     }
 
-    /// The bytes of all elements relative to the first of element `[0, .., 0]`.
+    /// Returns the range of the bytes of all elements, relative to the first byte of element `[0, .., 0]`.
     fn relative_byte_range(&self, shape: &Shape, bits: ElementBits) -> Result<(i128, i128)> {
         match self.to_layout(shape)?.offset_range() {
             Some(range) => Ok(bits::byte_range(range, bits.0)?),
@@ -256,14 +289,17 @@ impl LayoutDescriptor {
         }
     }
 
-    /// The number of bytes from the first to the last that belongs to an element: the length of the
-    /// smallest buffer. 0 if there are no elements.
+    /// Returns the length of the smallest buffer: the number of bytes from the first to the last byte of any element.
+    /// It is 0 if there are no elements.
     ///
-    /// Elements of 1, 2 or 4 bits take whole bytes together, of which element `[0, .., 0]` begins one.
+    /// Elements of 1, 2 or 4 bits share bytes; element `[0, .., 0]` is the first element of its byte.
     ///
     /// # Errors
     ///
-    /// Those of [`to_layout`](Self::to_layout), and [`LayoutError::ByteOverflow`] beyond `isize::MAX`.
+    /// The errors of [`to_layout`](Self::to_layout), and [`LayoutError::ByteOverflow`] if the length exceeds
+    /// `isize::MAX`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape, StridedLayout};
@@ -276,16 +312,23 @@ impl LayoutDescriptor {
     /// assert_eq!(reversed.min_buffer_bytes(&Shape::new([2])?, ElementBits::new(4)?)?, 2);
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the range is in order, and its length fits isize"
+    )]
     pub fn min_buffer_bytes(&self, shape: &Shape, bits: ElementBits) -> Result<u64> {
         let (start, end) = self.relative_byte_range(shape, bits)?;
         Ok((end - start) as u64)
     }
 
-    /// The least `byte_offset`: how many bytes there are before element `[0, .., 0]` that belong to elements.
+    /// Returns the least valid `byte_offset`: the number of bytes of elements before element `[0, .., 0]`.
     ///
     /// # Errors
     ///
-    /// Those of [`min_buffer_bytes`](Self::min_buffer_bytes).
+    /// The errors of [`min_buffer_bytes`](Self::min_buffer_bytes).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape, StridedLayout};
@@ -294,17 +337,22 @@ impl LayoutDescriptor {
     /// assert_eq!(layout.min_byte_offset(&Shape::new([3, 4])?, ElementBits::of::<f32>()?)?, 32);
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
+    #[expect(clippy::cast_possible_truncation, reason = "the length of the range fits isize")]
     pub fn min_byte_offset(&self, shape: &Shape, bits: ElementBits) -> Result<u64> {
         Ok(self.relative_byte_range(shape, bits)?.0.unsigned_abs() as u64)
     }
 
-    /// The bytes of a buffer from the first to the last that belongs to an element, if all of them are in
-    /// the buffer. `byte_offset` is where element `[0, .., 0]` begins, `buffer_bytes` the length of the
-    /// buffer. Without elements it is `byte_offset..byte_offset`, wherever that is.
+    /// Returns the range from the first to the last byte of any element, after checking that the buffer contains it.
+    ///
+    /// Element `[0, .., 0]` begins at `byte_offset`, and the buffer has `buffer_bytes` bytes. Without elements the
+    /// range is `byte_offset..byte_offset`, even outside the buffer.
     ///
     /// # Errors
     ///
-    /// Those of [`min_buffer_bytes`](Self::min_buffer_bytes), and [`LayoutError::OutsideBuffer`].
+    /// The errors of [`min_buffer_bytes`](Self::min_buffer_bytes), and [`LayoutError::OutsideBuffer`] if the range is
+    /// outside the buffer.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::LayoutError;
@@ -317,6 +365,11 @@ impl LayoutDescriptor {
     /// assert_eq!(error, Err(LayoutError::OutsideBuffer { start: -4, end: 44, buffer_bytes: 52 }.into()));
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "the range is within the buffer, or empty at `byte_offset`"
+    )]
     pub fn byte_range(
         &self,
         shape: &Shape,
@@ -332,12 +385,16 @@ impl LayoutDescriptor {
         Ok(start as u64..end as u64)
     }
 
-    /// Where the element at an index is in a buffer, all of whose bytes are checked to be there:
-    /// [`byte_address_from_element_offset`] of [`element_offset`](ElementAddress::element_offset).
+    /// Returns the position of the element at an index in a buffer, after checking that the buffer contains all its
+    /// bytes.
+    ///
+    /// It is [`byte_address_from_element_offset`] of [`element_offset`](ElementAddress::element_offset).
     ///
     /// # Errors
     ///
-    /// Those of the two.
+    /// The errors of these two functions.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape};

@@ -1,4 +1,4 @@
-//! Between descriptors and layouts of this crate.
+//! Conversions between descriptors and the layouts of this crate.
 
 use super::shape::{DYNAMIC, MAX_RANK};
 use super::{LayoutDescriptor, Result, Shape, StridedLayout};
@@ -8,15 +8,19 @@ use crate::facts::Uniqueness;
 use crate::mapping::LayoutMapping;
 
 impl LayoutDescriptor {
-    /// The layout that this descriptor and a shape describe. All of it is checked; nothing asked of the
-    /// result can overflow.
+    /// Returns the layout that the descriptor and a shape describe. The layout is fully checked: no query of it can
+    /// overflow.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`], [`Error::StridedScalar`](super::Error::StridedScalar),
-    /// [`Error::DynamicExtent`](super::Error::DynamicExtent);
-    /// [`LayoutError::ExtentRange`], [`LayoutError::StrideRange`] and [`LayoutError::OffsetOverflow`] for
-    /// dimensions, strides and offsets beyond `usize` and `isize`.
+    /// * [`LayoutError::RankMismatch`] if the number of strides is not the rank of the shape.
+    /// * [`Error::StridedScalar`](super::Error::StridedScalar) for a strided descriptor of rank 0.
+    /// * [`Error::DynamicExtent`](super::Error::DynamicExtent) if a dimension is unknown.
+    /// * [`LayoutError::ExtentRange`] if a dimension exceeds `usize`, and [`LayoutError::StrideRange`] if a stride
+    ///   exceeds `isize`.
+    /// * [`LayoutError::OffsetOverflow`] if an offset, or the number of offsets, exceeds `isize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::DynLayout;
@@ -45,16 +49,18 @@ impl LayoutDescriptor {
         })
     }
 
-    /// The shape and the descriptor of a layout. It is row-major if that gives the same offsets, else
-    /// column-major if that does, else strided; rank 0 is row-major.
+    /// Returns the shape and the descriptor of a layout.
     ///
-    /// [`to_layout`](Self::to_layout) of the result is the [same map](DynLayout::same_map): strides that
-    /// cannot be observed may be others.
+    /// The descriptor is row-major if row-major strides give the same offsets, otherwise column-major if column-major
+    /// strides do, otherwise strided. Rank 0 is row-major. [`to_layout`](Self::to_layout) of the result is the [same
+    /// map](DynLayout::same_map); strides that cannot be observed may differ.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::ExtentRange`] for an extent that is [`DYNAMIC`] as a dimension, as a
-    /// layout that repeats one element so often can have.
+    /// [`LayoutError::ExtentRange`] for an extent of `u64::MAX`, which is [`DYNAMIC`] as a dimension. Only axes of
+    /// stride 0, and empty layouts, can have that extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::DynLayout;
@@ -73,7 +79,7 @@ impl LayoutDescriptor {
             return Err(LayoutError::ExtentRange { axis, found, index_type: "a dimension" }.into());
         }
         let shape = Shape::new(extents.iter().map(|&extent| extent as u64).collect::<alloc::vec::Vec<_>>())?;
-        // An empty layout is row-major whatever its strides, but packed strides of its extents may not fit.
+        // Every empty layout counts as row-major, but packed strides of its extents may overflow.
         let descriptor = if layout.is_row_major() && DynLayout::<CAP>::row_major(extents).is_ok() {
             Self::RowMajor
         } else if layout.is_col_major() && DynLayout::<CAP>::col_major(extents).is_ok() {
@@ -84,11 +90,13 @@ impl LayoutDescriptor {
         Ok((shape, descriptor))
     }
 
-    /// The shape and the descriptor of a mapping, as [`of_layout`](Self::of_layout) has them.
+    /// Returns the shape and the descriptor of a mapping, as [`of_layout`](Self::of_layout) does for a layout.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::ExtentRange`], as there.
+    /// The errors of [`of_layout`](Self::of_layout).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutRightPaddedMapping, Right, Const, extents};
@@ -105,11 +113,13 @@ impl LayoutDescriptor {
         Self::of_layout(&DynLayout::<{ crate::list::MAX_RANK }>::from(*mapping))
     }
 
-    /// Whether no two indices share an element; [`DynLayout::uniqueness`].
+    /// Returns whether distinct indices have distinct elements, as far as known; see [`DynLayout::uniqueness`].
     ///
     /// # Errors
     ///
-    /// Those of [`to_layout`](Self::to_layout).
+    /// The errors of [`to_layout`](Self::to_layout).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::Uniqueness;
@@ -123,11 +133,13 @@ impl LayoutDescriptor {
         Ok(self.to_layout(shape)?.uniqueness())
     }
 
-    /// Whether no two indices are known to share an element; [`DynLayout::is_unique`].
+    /// Returns whether the layout is known to map distinct indices to distinct elements; see [`DynLayout::is_unique`].
     ///
     /// # Errors
     ///
-    /// Those of [`to_layout`](Self::to_layout).
+    /// The errors of [`to_layout`](Self::to_layout).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{LayoutDescriptor, Shape, StridedLayout};
@@ -139,11 +151,13 @@ impl LayoutDescriptor {
         Ok(self.to_layout(shape)?.is_unique())
     }
 
-    /// Whether every offset between the least and the greatest is that of some index.
+    /// Returns whether every offset from the least to the greatest belongs to some index.
     ///
     /// # Errors
     ///
-    /// Those of [`to_layout`](Self::to_layout).
+    /// The errors of [`to_layout`](Self::to_layout).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{LayoutDescriptor, Shape, StridedLayout};
@@ -155,19 +169,21 @@ impl LayoutDescriptor {
         Ok(self.to_layout(shape)?.is_exhaustive())
     }
 
-    /// Whether the layout is unique and exhaustive: contiguous, without gaps, in some order and direction
-    /// of its axes. (The format's text says something else, and means this: see the [module](super).)
+    /// Returns whether the layout is unique and exhaustive: contiguous, without gaps, in some order and direction of
+    /// its axes. The text of the format defines it otherwise; see the [module](super).
     ///
     /// # Errors
     ///
-    /// Those of [`to_layout`](Self::to_layout).
+    /// The errors of [`to_layout`](Self::to_layout).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{LayoutDescriptor, Shape, StridedLayout};
     ///
     /// let (shape, strided) = (Shape::new([3, 4])?, |strides| LayoutDescriptor::Strided(StridedLayout::new(strides)));
     /// assert!(strided(vec![-4, 1]).is_dense(&shape)? && strided(vec![1, 3]).is_dense(&shape)?);
-    /// assert!(!strided(vec![1, 4]).is_dense(&shape)?); // Offset 3 is that of no index.
+    /// assert!(!strided(vec![1, 4]).is_dense(&shape)?); // No index has offset 3.
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
     pub fn is_dense(&self, shape: &Shape) -> Result<bool> {

@@ -1,15 +1,16 @@
-//! The descriptors themselves: what a layout is, and whether it goes with a shape.
+//! The kinds of descriptors, and the check of a descriptor against a shape.
 
 use alloc::vec::Vec;
 
 use super::{Error, Result, Shape};
 use crate::error::LayoutError;
 
-/// A stride for each axis.
+/// A layout with a stride for each axis.
 ///
-/// Strides count elements. A positive stride goes forward, a negative one reverses its axis, and one of 0
-/// repeats an element along it. Which strides go with a shape is checked with the shape:
-/// [`LayoutDescriptor::validate_against_shape`].
+/// Strides count elements. A negative stride reverses its axis, and a stride of 0 repeats one element along it.
+/// [`LayoutDescriptor::validate_against_shape`] checks the strides against a shape.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::hurray::{ElementAddress, Shape, StridedLayout};
@@ -22,22 +23,24 @@ use crate::error::LayoutError;
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub struct StridedLayout {
-    /// The strides, in elements. As many as the tensor has axes.
+    /// The strides, in elements, one for each axis of the tensor.
     pub strides: Vec<i64>,
 }
 
 impl StridedLayout {
-    /// The layout with these strides. Nothing is checked, as nothing can be without a shape.
+    /// Returns the layout with these strides. Nothing is checked without a shape.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(mdlayout::hurray::StridedLayout::new(vec![-4, 1]).strides, [-4, 1]);
     /// ```
-    #[must_use]
+    #[must_use = "the layout is the result"]
     pub fn new(strides: Vec<i64>) -> Self {
         Self { strides }
     }
 
-    /// Whether there is a stride for each axis, and at least one.
+    /// Returns an error unless there is a stride for each axis, and at least one axis.
     pub(super) fn check_rank(&self, rank: usize) -> Result<()> {
         if self.strides.len() != rank {
             return Err(LayoutError::RankMismatch {
@@ -50,7 +53,7 @@ impl StridedLayout {
         if rank == 0 { Err(Error::StridedScalar) } else { Ok(()) }
     }
 
-    /// The stride of an axis, if it fits `isize`.
+    /// Returns the stride of an axis as `isize`, or an error if it does not fit.
     pub(super) fn stride(&self, axis: usize) -> Result<isize> {
         let stride = self.strides[axis];
         let range = |_| LayoutError::StrideRange { axis, found: i128::from(stride), index_type: "isize" };
@@ -58,7 +61,9 @@ impl StridedLayout {
     }
 }
 
-/// How the elements of a tensor are arranged in its buffer.
+/// The arrangement of the elements of a tensor in its buffer.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::hurray::{LayoutDescriptor, StridedLayout};
@@ -69,11 +74,11 @@ impl StridedLayout {
 #[derive(Clone, Debug, Eq, Hash, PartialEq)]
 #[non_exhaustive]
 pub enum LayoutDescriptor {
-    /// Contiguous, the last axis fastest. Tag `0x01`.
+    /// Contiguous, with the last axis innermost. Tag `0x01`.
     RowMajor,
-    /// Contiguous, the first axis fastest. Tag `0x02`.
+    /// Contiguous, with the first axis innermost. Tag `0x02`.
     ColMajor,
-    /// A stride for each axis. Tag `0x03`; not for tensors of rank 0.
+    /// A stride for each axis. Tag `0x03`; not valid for rank 0.
     Strided(StridedLayout),
 }
 
@@ -82,13 +87,15 @@ impl LayoutDescriptor {
     pub(super) const COL_MAJOR: u8 = 0x02;
     pub(super) const STRIDED: u8 = 0x03;
 
-    /// The byte that names the kind of layout.
+    /// Returns the tag, the byte that identifies the kind of layout.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::hurray::LayoutDescriptor;
     /// assert_eq!((LayoutDescriptor::RowMajor.tag(), LayoutDescriptor::ColMajor.tag()), (0x01, 0x02));
     /// ```
-    #[must_use]
+    #[must_use = "the tag is the result"]
     pub const fn tag(&self) -> u8 {
         match self {
             Self::RowMajor => Self::ROW_MAJOR,
@@ -97,15 +104,18 @@ impl LayoutDescriptor {
         }
     }
 
-    /// Whether the descriptor goes with a shape: a strided one has a stride for each axis, and at least
-    /// one. Dimensions need not be known.
+    /// Checks that the descriptor fits a shape: a strided one has a stride for each axis, and at least one axis.
+    /// Dimensions may be unknown.
     ///
-    /// That offsets fit is asked by [`to_layout`](Self::to_layout), that elements are in a buffer by
-    /// [`byte_range`](Self::byte_range).
+    /// [`to_layout`](Self::to_layout) also checks that the offsets fit, and [`byte_range`](Self::byte_range) that the
+    /// elements are in a buffer.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankMismatch`], [`Error::StridedScalar`].
+    /// * [`LayoutError::RankMismatch`] if the number of strides is not the rank of the shape.
+    /// * [`Error::StridedScalar`] for a strided descriptor of rank 0.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::LayoutError;

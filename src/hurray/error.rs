@@ -1,12 +1,14 @@
-//! [`Error`]: what only the Hurray format refuses.
+//! [`Error`]: faults that only the Hurray format has.
 
 use crate::error::{Hex, LayoutError, Message, Piece, errors};
 
 errors! {
-    /// Why a shape, a descriptor or what is asked of them was refused.
+    /// The reason for which a shape, a descriptor, or a query of them was refused.
     ///
-    /// Faults of the layout itself are a [`LayoutError`], which `?` converts. Every function of this module that can
-    /// fail returns this type.
+    /// Faults of the layout itself are a [`LayoutError`], which `?` converts. Every fallible function of this module
+    /// returns this type.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::LayoutError;
@@ -19,7 +21,7 @@ errors! {
     /// assert_eq!(error.to_string(), "the rank is 65; it must be at most 64");
     /// ```
     pub enum Error wraps LayoutError {
-        /// A dimension that is not known where a number is needed.
+        /// An unknown dimension where its value is needed.
         DynamicExtent {
             /// The axis.
             axis: usize,
@@ -28,30 +30,30 @@ errors! {
         /// A strided descriptor of rank 0.
         StridedScalar =>
             "a strided descriptor has rank 0; describe a scalar as row-major or column-major";
-        /// A layout tag that no descriptor has, in any version of the format.
+        /// A layout tag that is invalid in every version of the format.
         InvalidTag {
             /// The tag.
             tag: u8,
         } => "a layout tag is invalid in every version of the format",
             ["layout tag ", Hex(tag), " is invalid in every version of the format"];
-        /// The tag of a layout without strides.
+        /// The tag of a layout that is not strided, such as a sparse one, or a reserved tag.
         UnknownTag {
             /// The tag.
             tag: u8,
         } => "a layout tag does not name a row-major, column-major or strided layout",
             ["layout tag ", Hex(tag),
                 " is not supported; it must be 0x01 (row-major), 0x02 (column-major) or 0x03 (strided)"];
-        /// A descriptor that is cut off, or that goes on where it should end.
+        /// A descriptor with too few or too many bytes.
         PayloadSize {
             /// The number of bytes given.
             found: usize,
-            /// The number of bytes wanted.
+            /// The number of bytes required.
             wanted: usize,
         } => "a descriptor has more or fewer bytes than its tag and rank require",
             ["the descriptor has ", found, " bytes; its tag and rank require ", wanted];
-        /// Elements of a number of bits that do not lie at addresses of their own, or not within one byte.
+        /// Elements that are not addressable: their bits are not 1, 2, 4 or a multiple of 8.
         ElementBits {
-            /// The bits of an element.
+            /// The number of bits of an element.
             bits: u32,
         } => "an element has no address; its bits must be 1, 2, 4 or a multiple of 8",
             ["elements of ", bits, " bits have no addresses; the bits must be 1, 2, 4 or a multiple of 8"];
@@ -59,7 +61,7 @@ errors! {
 }
 
 impl Piece<Hex<u8>> {
-    /// Both digits of the byte.
+    /// Writes the byte as `0x` and two digits.
     pub(crate) const fn write(self, message: &mut Message) {
         message.push(if self.0.0 < 16 { "0x0" } else { "0x" });
         message.push_number(self.0.0 as u128, 16);

@@ -1,21 +1,20 @@
-//! Shapes and layouts as tensors are exchanged between programs: the dense part of the Hurray format.
+//! Shapes and layouts that programs exchange along with tensors: the dense part of the Hurray format.
 //!
-//! A [`Shape`] and a [`LayoutDescriptor`] say where the elements of a tensor are in a buffer that some
-//! other program wrote. They hold what was written, as it was written; what they say is checked when it is
-//! asked for. [`LayoutDescriptor::to_layout`] checks all of it at once and gives a [`DynLayout`], of which
-//! views are made and which answers each question without checking again.
+//! A [`Shape`] and a [`LayoutDescriptor`] locate the elements of a tensor in a buffer that another program wrote. They
+//! store the values as written; each query checks the values that it needs. [`LayoutDescriptor::to_layout`] checks
+//! everything at once and returns a [`DynLayout`], which makes views and answers queries without further checks.
 //!
 //! ```
 //! use mdlayout::DynSpan;
 //! use mdlayout::hurray::{ElementBits, LayoutDescriptor, Shape, StridedLayout};
 //!
-//! // What another program sent: 3 rows of 4 elements, the last row first.
+//! // Received from another program: 3 rows of 4 elements, the last row first.
 //! let shape = Shape::new([3, 4])?;
 //! let bytes = [&[0x03][..], &(-4i64).to_le_bytes(), &1i64.to_le_bytes()].concat();
 //! let descriptor = LayoutDescriptor::decode(&bytes, shape.rank())?;
 //! assert_eq!(descriptor, LayoutDescriptor::Strided(StridedLayout::new(vec![-4, 1])));
 //!
-//! // The elements are within 48 bytes, and element [0, 0] is 32 bytes behind the first of them.
+//! // The elements take 48 bytes, and element [0, 0] is 32 bytes after the first of them.
 //! let bits = ElementBits::of::<f32>()?;
 //! assert_eq!((descriptor.min_buffer_bytes(&shape, bits)?, descriptor.min_byte_offset(&shape, bits)?), (48, 32));
 //! assert_eq!(descriptor.byte_address(&[2, 3], &shape, bits, 32, 48)?.byte, 12);
@@ -34,52 +33,53 @@
 //!
 //! # Tags
 //!
-//! | tag | layout | here | fields behind the tag |
+//! | tag | layout | here | fields after the tag |
 //! |---|---|---|---|
-//! | `0x00` | none, ever | [`Error::InvalidTag`] | |
+//! | `0x00` | invalid in every version | [`Error::InvalidTag`] | |
 //! | `0x01` | row-major | [`LayoutDescriptor::RowMajor`] | none |
 //! | `0x02` | column-major | [`LayoutDescriptor::ColMajor`] | none |
-//! | `0x03` | strided, of rank 1 or more | [`LayoutDescriptor::Strided`] | `int64[rank]`, little endian |
+//! | `0x03` | strided, of rank 1 or more | [`LayoutDescriptor::Strided`] | `int64[rank]`, little-endian |
 //! | `0x04` to `0xFE` | tiled, curves, sparse, paged, composite, private, or reserved | [`Error::UnknownTag`] | |
-//! | `0xFF` | none, ever | [`Error::InvalidTag`] | |
+//! | `0xFF` | invalid in every version | [`Error::InvalidTag`] | |
 //!
 //! # Rules
 //!
-//! * Dimensions are `u64`, strides `i64`, ranks at most [`MAX_RANK`]. A dimension of [`DYNAMIC`] is not
-//!   known; where a number is needed it is refused.
-//! * Strides and offsets count elements. Offsets are relative to element `[0, .., 0]`, which is at
-//!   `byte_offset` in the buffer, and may be negative; as `u64` they are in two's complement.
-//! * Elements are whole bytes, or 1, 2 or 4 bits. Of the latter a byte holds several, the first in its
-//!   least significant bits, and element `[0, .., 0]` is in the least bits of its byte.
-//! * What a descriptor says of a shape is asked of a layout that fits: all offsets, and their number, are
-//!   within `isize`. Any other is refused with [`LayoutError::OffsetOverflow`], whatever the question.
-//! * A descriptor is decoded only if each of its bytes is used, and is encoded only if it can be decoded.
+//! * Dimensions are `u64`, strides are `i64`, and the rank is at most [`MAX_RANK`]. A dimension of [`DYNAMIC`] is
+//!   unknown; an operation that needs its value returns an error.
+//! * Strides and offsets count elements. Offsets are relative to element `[0, .., 0]`, which is at `byte_offset` in the
+//!   buffer, and may be negative; a `u64` holds them in two's complement.
+//! * Elements have whole bytes, or 1, 2 or 4 bits. A byte holds several elements of less than 8 bits, the first in its
+//!   least significant bits; element `[0, .., 0]` is in the least significant bits of its byte.
+//! * Every query of a descriptor requires that all offsets, and their number, fit `isize`. Other layouts are refused
+//!   with [`LayoutError::OffsetOverflow`], whatever the query.
+//! * Decoding rejects bytes that the descriptor does not use, and encoding rejects a descriptor that could not be
+//!   decoded.
 //!
 //! # Where this differs from the text of the format
 //!
-//! * The text calls a layout dense if its strides permute the *row-major* strides. That refuses every
-//!   column-major matrix whose extents differ, and takes (3, 4):(1, 4), which has gaps. Here
-//!   dense means that each element from the least to the greatest offset has exactly one index.
-//! * The text's example of (3, 4):(-4, 1) counts 9 elements. Its formula, which is followed, gives 12.
+//! * The text calls a layout dense if its strides permute the *row-major* strides. That rejects every column-major
+//!   matrix with unequal extents, and accepts (3, 4):(1, 4), which has gaps. Here a layout is dense if each element
+//!   from the least to the greatest offset has exactly one index.
+//! * The text's example of (3, 4):(-4, 1) counts 9 elements. The text's formula, which this module follows, gives 12.
 //!
 //! # Where this differs from `hurray-core`
 //!
-//! `hurray-core` 0.1 is the published implementation. `tests/hurray/differential.rs` compares the two, and
-//! finds that they agree but for this:
+//! `hurray-core` 0.1 is the published implementation. `tests/hurray/differential.rs` compares the two, which differ
+//! only in these cases:
 //!
-//! | asked | `hurray-core` | here | because |
+//! | query | `hurray-core` | here | because |
 //! |---|---|---|---|
-//! | the offset of an index into a layout whose offsets do not fit `i64` | is answered if that one fits; beyond `i64`, row-major and column-major ones read as negative, and indices wrap | refused | no buffer holds such a tensor, and one element must not depend on the order in which products are added |
+//! | the offset of an index into a layout whose offsets exceed `i64` | returned if that offset fits; beyond `i64`, row-major and column-major offsets read as negative, and indices wrap | refused | no buffer holds such a tensor, and the result for one element must not depend on the order of the additions |
 //! | the offset of `[]` in a strided scalar | 0 | refused | the format forbids strided scalars |
-//! | the byte address of an element that begins in the buffer and ends behind it | is answered | refused | every byte of an element is in the buffer |
+//! | the byte address of an element that begins in the buffer and ends after it | returned | refused | every byte of an element is in the buffer |
 //! | the byte address with a `byte_offset`, or a distance in bytes, beyond `i64` | wraps, or is refused | exact | |
 //! | the byte address of elements of 6 bits | the first byte of a group of 4 | refused | such an element is not within one byte |
-//! | the byte address of elements of a private type, whose width is not known | panics | refused | |
-//! | the number of elements where a dimension is 0 and those before it have a product beyond `u64` | unknown | 0 | an empty shape has no elements |
-//! | bytes of elements of 1, 2 or 4 bits | those of the number of offsets, rounded up | one more where element `[0, .., 0]` is within what would be one of these bytes | `byte_offset` cannot say that it begins within a byte |
-//! | encode 0 strides, or more than 64 | is written | refused | no tensor has such a descriptor |
-//! | decode a strided scalar | a descriptor that is valid for no shape | refused | the format forbids it |
-//! | decode tags `0x04` to `0x0B`, `0x40`, `0xF0` to `0xFE` | layouts without strides | refused | they are no layouts of this crate |
+//! | the byte address of elements of a private type, whose width is unknown | panics | refused | |
+//! | the number of elements where a dimension is 0 and the product of the dimensions before it exceeds `u64` | unknown | 0 | an empty shape has no elements |
+//! | the buffer size for elements of 1, 2 or 4 bits | the bits of all offsets, rounded up to bytes | one byte more if element `[0, .., 0]` would otherwise begin within a byte | `byte_offset` cannot express a position within a byte |
+//! | encoding 0 strides, or more than 64 | succeeds | refused | no tensor has such a descriptor |
+//! | decoding a strided scalar | a descriptor that is valid for no shape | refused | the format forbids it |
+//! | decoding tags `0x04` to `0x0B`, `0x40`, `0xF0` to `0xFE` | layouts without strides | refused | this crate has no such layouts |
 //!
 //! [`DynLayout`]: crate::DynLayout
 //! [`LayoutError::OffsetOverflow`]: crate::LayoutError::OffsetOverflow
@@ -96,7 +96,9 @@ pub use descriptor::{LayoutDescriptor, StridedLayout};
 pub use error::Error;
 pub use shape::{DYNAMIC, MAX_RANK, Shape};
 
-/// What was asked for, or why it is refused.
+/// The result of a fallible function of this module.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::hurray::{LayoutDescriptor, Result, Shape};

@@ -7,7 +7,9 @@ use super::{Error, Result};
 use crate::error::LayoutError;
 use crate::facts;
 
-/// The dimension of an axis whose number of indices is not known: `u64::MAX`, which no dimension can be.
+/// The dimension of an axis whose extent is unknown: `u64::MAX`, which is not a valid extent.
+///
+/// # Examples
 ///
 /// ```
 /// assert_eq!(mdlayout::hurray::DYNAMIC, u64::MAX);
@@ -16,14 +18,18 @@ pub const DYNAMIC: u64 = u64::MAX;
 
 /// The highest rank of a tensor.
 ///
+/// # Examples
+///
 /// ```
 /// assert_eq!(mdlayout::hurray::MAX_RANK, 64);
 /// ```
 pub const MAX_RANK: usize = 64;
 
-/// The dimensions of a tensor: for each axis the number of its indices, or [`DYNAMIC`].
+/// The dimensions of a tensor: for each axis its extent, or [`DYNAMIC`].
 ///
-/// The default is the shape of a scalar, of rank 0.
+/// The default is the shape of a scalar, which has rank 0.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::hurray::{DYNAMIC, Shape};
@@ -36,7 +42,9 @@ pub const MAX_RANK: usize = 64;
 pub struct Shape(Vec<u64>);
 
 impl Shape {
-    /// [`DYNAMIC`], by the name of the type.
+    /// The same value as [`DYNAMIC`](super::DYNAMIC), as an associated constant.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::Shape;
@@ -46,11 +54,13 @@ impl Shape {
     /// ```
     pub const DYNAMIC: u64 = DYNAMIC;
 
-    /// The shape with these dimensions.
+    /// Returns the shape with these dimensions.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::RankTooLarge`] if there are more than [`MAX_RANK`].
+    /// [`LayoutError::RankTooLarge`] if there are more than [`MAX_RANK`] dimensions.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutError, hurray::Shape};
@@ -65,53 +75,63 @@ impl Shape {
         Ok(Self(dims))
     }
 
-    /// The shape of rank 0, with one element.
+    /// Returns the shape of a scalar, which has rank 0 and one element.
+    ///
+    /// # Examples
     ///
     /// ```
     /// assert_eq!(mdlayout::hurray::Shape::scalar().element_count(), Some(1));
     /// ```
-    #[must_use]
+    #[must_use = "the shape is the result"]
     pub const fn scalar() -> Self {
         Self(Vec::new())
     }
 
-    /// The number of axes.
+    /// Returns the number of axes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::hurray::Shape;
     /// assert_eq!(Shape::new([3, 4])?.rank(), 2);
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
-    #[must_use]
+    #[must_use = "the rank is the result"]
     pub fn rank(&self) -> usize {
         self.0.len()
     }
 
-    /// The dimensions, [`DYNAMIC`] where they are not known.
+    /// Returns the dimensions; unknown ones are [`DYNAMIC`].
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::hurray::Shape;
     /// assert_eq!(Shape::new([3, 4])?.dims(), [3, 4]);
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
-    #[must_use]
+    #[must_use = "the dimensions are the result"]
     pub fn dims(&self) -> &[u64] {
         &self.0
     }
 
-    /// Whether some dimension is not known.
+    /// Returns whether any dimension is unknown.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::hurray::Shape;
     /// assert!(!Shape::new([3, u64::MAX - 1])?.is_dynamic());
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
-    #[must_use]
+    #[must_use = "the answer is the result"]
     pub fn is_dynamic(&self) -> bool {
         self.0.contains(&DYNAMIC)
     }
 
-    /// The number of elements, `None` if a dimension is not known or the number exceeds `u64`.
+    /// Returns the number of elements, or `None` if a dimension is unknown or the number exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::hurray::Shape;
@@ -120,14 +140,14 @@ impl Shape {
     /// assert_eq!(Shape::new([u64::MAX - 1, 2, 0])?.element_count(), Some(0));
     /// # Ok::<(), mdlayout::hurray::Error>(())
     /// ```
-    #[must_use]
+    #[must_use = "the number of elements is the result"]
     pub fn element_count(&self) -> Option<u64> {
         let mut extents = [0; MAX_RANK];
         let extents = self.write_extents(&mut extents).ok()?;
         facts::checked_size(extents).map(|size| size as u64)
     }
 
-    /// The extent of an axis as a number, if it is known and fits `usize`.
+    /// Returns the extent of an axis, or an error if it is unknown or exceeds `usize`.
     pub(super) fn extent(&self, axis: usize) -> Result<usize> {
         match self.0[axis] {
             DYNAMIC => Err(Error::DynamicExtent { axis }),
@@ -138,7 +158,7 @@ impl Shape {
         }
     }
 
-    /// All extents as numbers.
+    /// Writes all extents to `out` and returns them, or an error if one is unknown or exceeds `usize`.
     pub(super) fn write_extents<'a>(&self, out: &'a mut [usize; MAX_RANK]) -> Result<&'a [usize]> {
         for (axis, extent) in out.iter_mut().enumerate().take(self.rank()) {
             *extent = self.extent(axis)?;
@@ -147,12 +167,12 @@ impl Shape {
     }
 }
 
-/// Refuses a rank beyond that of the format.
+/// Returns an error for a rank above the maximum of the format.
 pub(super) fn check_rank(rank: usize) -> Result<()> {
     if rank > MAX_RANK { Err(LayoutError::RankTooLarge { rank, capacity: MAX_RANK }.into()) } else { Ok(()) }
 }
 
-/// `[3, ?]`: dimensions, and `?` where they are not known.
+/// Lists the dimensions, with `?` for unknown ones: `[3, ?]`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut list = f.debug_list();

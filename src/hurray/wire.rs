@@ -1,20 +1,24 @@
-//! Descriptors as bytes: the tag, then the fields that the tag says.
+//! The encoding of descriptors as bytes: the tag, then the fields of that tag.
 
 use alloc::vec::Vec;
 
 use super::shape::check_rank;
 use super::{Error, LayoutDescriptor, Result, StridedLayout};
 
-/// The bytes of a stride.
+/// The number of bytes of a stride.
 const STRIDE: usize = size_of::<i64>();
 
 impl LayoutDescriptor {
-    /// The descriptor as bytes: its tag, then its [fields](Self::encode_fields).
+    /// Returns the descriptor as bytes: its tag, then its [fields](Self::encode_fields).
     ///
     /// # Errors
     ///
-    /// [`Error::StridedScalar`] and [`RankTooLarge`](crate::LayoutError::RankTooLarge) for a strided descriptor of rank
-    /// 0 or beyond [`MAX_RANK`](super::MAX_RANK), which cannot be decoded.
+    /// For strided descriptors that could not be decoded:
+    ///
+    /// * [`Error::StridedScalar`] at rank 0.
+    /// * [`RankTooLarge`](crate::LayoutError::RankTooLarge) at a rank above [`MAX_RANK`](super::MAX_RANK).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{LayoutDescriptor, StridedLayout};
@@ -28,12 +32,14 @@ impl LayoutDescriptor {
         self.bytes(Some(self.tag()))
     }
 
-    /// The bytes behind the tag: for a strided descriptor its strides, `int64` in little endian; none for
-    /// the others. In a tensor's descriptor the tag is in the header, and these follow behind the shape.
+    /// Returns the bytes after the tag: the strides of a strided descriptor, as little-endian `int64`, and nothing for
+    /// other descriptors. In the descriptor of a tensor the tag is in the header, and these bytes follow the shape.
     ///
     /// # Errors
     ///
-    /// Those of [`encode`](Self::encode).
+    /// The errors of [`encode`](Self::encode).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{LayoutDescriptor, StridedLayout};
@@ -61,14 +67,19 @@ impl LayoutDescriptor {
         Ok(bytes)
     }
 
-    /// The descriptor, for a tensor of rank `rank`, that these bytes are: the inverse of
-    /// [`encode`](Self::encode).
+    /// Decodes the descriptor of a tensor of rank `rank`; the inverse of [`encode`](Self::encode).
+    ///
+    /// Only the strides of an accepted descriptor are allocated.
     ///
     /// # Errors
     ///
-    /// [`RankTooLarge`](crate::LayoutError::RankTooLarge), before anything else; [`Error::InvalidTag`] and
-    /// [`Error::UnknownTag`]; [`Error::StridedScalar`]; [`Error::PayloadSize`] for too few
-    /// bytes as for too many. Nothing is allocated but the strides of a descriptor that is accepted.
+    /// * [`RankTooLarge`](crate::LayoutError::RankTooLarge) for a rank above [`MAX_RANK`](super::MAX_RANK), before
+    ///   anything is read.
+    /// * [`Error::InvalidTag`] and [`Error::UnknownTag`] for the tag of no layout of this module.
+    /// * [`Error::StridedScalar`] for the tag of a strided descriptor at rank 0.
+    /// * [`Error::PayloadSize`] for too few or too many bytes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{Error, LayoutDescriptor};
@@ -85,7 +96,7 @@ impl LayoutDescriptor {
             return Err(Error::PayloadSize { found: 0, wanted: 1 });
         };
         match Self::decode_fields(tag, fields, rank) {
-            // The tag is one of the bytes.
+            // Count the tag, too.
             Err(Error::PayloadSize { found, wanted }) => {
                 Err(Error::PayloadSize { found: found + 1, wanted: wanted + 1 })
             }
@@ -93,12 +104,14 @@ impl LayoutDescriptor {
         }
     }
 
-    /// The descriptor, for a tensor of rank `rank`, of this tag, with these bytes behind it: the inverse of
+    /// Decodes the descriptor of a tensor of rank `rank` from its tag and the bytes after the tag; the inverse of
     /// [`encode_fields`](Self::encode_fields).
     ///
     /// # Errors
     ///
-    /// Those of [`decode`](Self::decode).
+    /// The errors of [`decode`](Self::decode).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::hurray::{LayoutDescriptor, StridedLayout};

@@ -1,27 +1,26 @@
 //! Arrays as Python describes them: numpy's `__array_interface__`, version 3, and the fields of a `Py_buffer`.
 //!
-//! The structs here are plain data, so that any way to Python, or to a file or a socket that carries such a
-//! description, can fill them in; nothing here needs Python. [`ArrayInterface`] has a pointer, and making a
-//! view of it is unsafe. [`BufferLayout`] has an offset into a buffer that is there as a slice, and is checked
-//! against it.
+//! The structs are plain data and do not depend on Python; a Python binding, a file or a socket can provide their
+//! fields. [`ArrayInterface`] contains a pointer, so making a view of it is unsafe. [`BufferLayout`] contains an offset
+//! into a slice, and is checked against the slice.
 //!
 //! | here | `__array_interface__` | `Py_buffer` |
 //! |---|---|---|
 //! | `shape`, in elements | `shape` | `shape` |
 //! | `strides`, in bytes; `None` is row-major | `strides` | `strides` |
 //! | `typestr` | `typestr` | `format` and `itemsize`: [`TypeStr::from_format`] |
-//! | `data`: pointer to element `[0, .., 0]`, and whether it may only be read | `data` | `buf`, `readonly` |
+//! | `data`: pointer to element `[0, .., 0]`, and whether the elements are read-only | `data` | `buf`, `readonly` |
 //! | `offset`, in bytes | `offset`, with a buffer as `data` | |
 //! | `version` | `version` | |
 //!
-//! `descr` and `mask` are left out, for records and masks are no elements of a view, and so is `suboffsets`:
-//! a buffer that has them is not one block of memory.
+//! `descr` and `mask` are left out, because the elements of a view are neither records nor masked, and so is
+//! `suboffsets`, because such a buffer is not one block of memory.
 //!
 //! ```
 //! use mdlayout::interop::array_interface::BufferLayout;
 //! use mdlayout::DynSpan;
 //!
-//! // The last two columns of a 3×4 array of bytes, rows backwards: `a[::-1, 2:]`.
+//! // The last two columns of a 3×4 array of bytes, with reversed rows: `a[::-1, 2:]`.
 //! let columns = BufferLayout { shape: &[3, 2], typestr: "|u1".parse()?, strides: Some(&[-4, 1]), offset: 10 };
 //! let bytes: Vec<u8> = (0..12).collect();
 //! let view: DynSpan<'_, u8> = columns.view(&bytes)?;
@@ -39,26 +38,28 @@ use crate::facts;
 use crate::mapping::LayoutMapping;
 use crate::view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
-/// The version of `__array_interface__` that this is.
+/// The supported version of `__array_interface__`.
 const VERSION: u32 = 3;
 
-/// The order of the bytes of an element.
+/// The byte order of an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ByteOrder {
-    /// `<`
+    /// `<`: little-endian.
     Little,
-    /// `>`
+    /// `>`: big-endian.
     Big,
-    /// `|`: it has none, for it is one byte.
+    /// `|`: none, for elements of one byte.
     None,
 }
 
 impl ByteOrder {
-    /// That of this machine.
+    /// The byte order of this machine.
     pub const NATIVE: Self = if cfg!(target_endian = "little") { Self::Little } else { Self::Big };
 }
 
-/// The type of an element: `<f4`, `|u1`.
+/// The type of an element, such as `<f4` or `|u1`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::array_interface::{ByteOrder, TypeStr};
@@ -70,17 +71,19 @@ impl ByteOrder {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TypeStr {
-    /// The order of the bytes.
+    /// The byte order.
     pub order: ByteOrder,
-    /// What it is: `b` bool, `i` signed and `u` unsigned integer, `f` float, `c` complex, or what there is no
-    /// [`Element`] for: `m`, `M`, `O`, `S`, `U`, `V`.
+    /// The kind of value: `b` bool, `i` signed and `u` unsigned integer, `f` float, `c` complex. The kinds `m`, `M`,
+    /// `O`, `S`, `U` and `V` have no [`Element`].
     pub kind: char,
-    /// Bytes of one element.
+    /// The size of an element, in bytes.
     pub itemsize: usize,
 }
 
 impl TypeStr {
-    /// The type of `T`.
+    /// Returns the type of `T`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::interop::array_interface::TypeStr;
@@ -88,18 +91,20 @@ impl TypeStr {
     /// assert_eq!(TypeStr::of::<u8>().to_string(), "|u1");
     /// assert_eq!(TypeStr::of::<[f32; 2]>().to_string()[1..], *"c8");
     /// ```
-    #[must_use]
+    #[must_use = "the type is the result"]
     pub const fn of<T: Element>() -> Self {
         let itemsize = size_of::<T>();
         Self { order: if itemsize == 1 { ByteOrder::None } else { ByteOrder::NATIVE }, kind: T::KIND, itemsize }
     }
 
-    /// The type that the `format` of a `Py_buffer` names, in the syntax of Python's module `struct`; none
-    /// means unsigned bytes.
+    /// Returns the type that the `format` of a `Py_buffer` names, in the syntax of Python's module `struct`. Without a
+    /// format the elements are unsigned bytes.
     ///
     /// # Errors
     ///
-    /// [`Error::UnknownType`] if it is not a single number, or not one of `itemsize` bytes.
+    /// [`Error::UnknownType`] if the format is not a single number, or not a number of `itemsize` bytes.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::interop::array_interface::TypeStr;
@@ -119,7 +124,7 @@ impl TypeStr {
             code => (ByteOrder::NATIVE, true, code),
         };
         let pointer = size_of::<usize>();
-        // A `long` has 4 bytes, but in native sizes some platforms have 8.
+        // A `long` has 4 bytes; with native sizes it has 8 on some platforms.
         let long = if native && itemsize == 8 { 8 } else { 4 };
         let found = match code {
             b"?" => ('b', 1),
@@ -149,10 +154,10 @@ impl TypeStr {
         }
     }
 
-    /// Checks that elements of this type are values of `T`.
+    /// Returns an error unless elements of this type are values of `T`.
     fn check<T: Element>(self) -> Result<(), Error> {
         let wanted = Self::of::<T>();
-        // The order of one byte is no matter, whatever is written there.
+        // The byte order of a single byte does not matter.
         let found = Self { order: if self.itemsize == 1 { ByteOrder::None } else { self.order }, ..self };
         if found == wanted {
             Ok(())
@@ -187,18 +192,20 @@ impl FromStr for TypeStr {
         };
         let kind = characters.next().filter(char::is_ascii_alphabetic).ok_or(unknown)?;
         let digits = characters.as_str();
-        // `parse` would take a sign.
+        // `parse` would accept a sign.
         let itemsize = digits.starts_with(|c: char| c.is_ascii_digit()).then(|| digits.parse().ok()).flatten();
         Ok(Self { order, kind, itemsize: itemsize.ok_or(unknown)? })
     }
 }
 
-/// A type of elements that numpy has: integers, floats, `bool`, and `[f32; 2]` and `[f64; 2]` for complex numbers.
+/// An element type that numpy has: an integer, a float, `bool`, or `[f32; 2]` or `[f64; 2]` for complex numbers.
 ///
 /// # Safety
 ///
-/// A value must be what numpy holds in an element of kind [`KIND`](Self::KIND) and `size_of::<Self>()` bytes,
-/// of which there is at least one.
+/// The values of the type must be the values of numpy's elements of kind [`KIND`](Self::KIND) and size
+/// `size_of::<Self>()`, which must not be 0.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::array_interface::Element;
@@ -206,19 +213,21 @@ impl FromStr for TypeStr {
 /// assert_eq!((f32::KIND, bool::KIND), ('f', 'b'));
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a type of elements that numpy has",
+    message = "`{Self}` is not an element type that numpy has",
     note = "use an integer or float type, `bool`, or `[f32; 2]` or `[f64; 2]` for complex numbers"
 )]
 pub unsafe trait Element: Copy + 'static {
-    /// What it is, as [`TypeStr`] has it.
+    /// The kind of value, as in [`TypeStr`].
     const KIND: char;
 }
 
-/// An [`Element`] of which any bytes are a value: all but `bool`.
+/// An [`Element`] for which all bytes are valid: any but `bool`.
 ///
 /// # Safety
 ///
-/// Any initialized bytes must be a value, and a value must have no uninitialized ones.
+/// Any initialized bytes must be a valid value, and a value must not have uninitialized bytes.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::array_interface::{BufferLayout, PlainElement, TypeStr};
@@ -234,11 +243,11 @@ pub unsafe trait PlainElement: Element {}
 
 macro_rules! elements {
     ($($kind:literal $($T:ty)*;)*) => {$($(
-        // SAFETY: numpy's types of these kinds are those of C, and so are these.
+        // SAFETY: numpy has the C types of these kinds, and so has Rust.
         unsafe impl Element for $T {
             const KIND: char = $kind;
         }
-        // SAFETY: it is a number, or an array of two.
+        // SAFETY: the type is a number or an array of two numbers.
         unsafe impl PlainElement for $T {}
     )*)*};
 }
@@ -248,12 +257,12 @@ elements! {
     'f' f32 f64;
     'c' [f32; 2] [f64; 2];
 }
-// SAFETY: numpy's bool is one byte, 0 or 1.
+// SAFETY: a bool of numpy is one byte, 0 or 1.
 unsafe impl Element for bool {
     const KIND: char = 'b';
 }
 
-/// The layout of a description.
+/// Returns the layout that a description gives.
 fn layout<T: Element, const CAP: usize>(
     typestr: TypeStr,
     shape: &[usize],
@@ -263,7 +272,9 @@ fn layout<T: Element, const CAP: usize>(
     Ok(DynLayout::from_byte_strides(shape, strides, size_of::<T>())?)
 }
 
-/// The value of `__array_interface__`, or the fields of a `Py_buffer`: an array at a pointer.
+/// An array at a pointer: the value of `__array_interface__`, or the fields of a `Py_buffer`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::array_interface::ArrayInterface;
@@ -278,23 +289,24 @@ fn layout<T: Element, const CAP: usize>(
 ///     data: (data.as_ptr().cast_mut(), true),
 ///     strides: Some(&[1, 2]),
 /// };
-/// // SAFETY: the 6 elements are those of `data`.
+/// // SAFETY: the 6 elements are the elements of `data`.
 /// let view: DynSpan<'_, u8> = unsafe { array.view()? };
 /// assert_eq!(format!("{view:?}"), "[[1, 3, 5], [2, 4, 6]]");
 /// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ArrayInterface<'s> {
-    /// The version of the description, 3. (A `Py_buffer` has none: write 3.)
+    /// The version of the description, which must be 3. A `Py_buffer` has no version; use 3.
     pub version: u32,
     /// The extents.
     pub shape: &'s [usize],
     /// The type of the elements.
     pub typestr: TypeStr,
-    /// The pointer to element `[0, .., 0]`, and whether the elements may only be read. A number that came from
-    /// Python becomes a pointer by [`with_exposed_provenance_mut`](core::ptr::with_exposed_provenance_mut).
+    /// The pointer to element `[0, .., 0]`, and whether the elements are read-only.
+    /// [`with_exposed_provenance_mut`](core::ptr::with_exposed_provenance_mut) converts an integer from Python to a
+    /// pointer.
     pub data: (*mut u8, bool),
-    /// How many bytes apart the elements along each axis are; `None` means row-major.
+    /// The distance between adjacent elements along each axis, in bytes; `None` means row-major.
     pub strides: Option<&'s [isize]>,
 }
 
@@ -306,41 +318,44 @@ impl ArrayInterface<'_> {
         layout::<T, CAP>(self.typestr, self.shape, self.strides)
     }
 
-    /// The view of the elements. An empty array may have any pointer.
+    /// Returns a view of the elements. The pointer of an empty array may have any value.
+    ///
+    /// See [`ArrayInterface`] for an example.
     ///
     /// # Errors
     ///
-    /// [`Error::Version`], [`Error::ElementType`] if the elements are not of type `T` in the byte
-    /// order of this machine, [`ByteStride`](crate::LayoutError::ByteStride) and the others of
-    /// [`DynLayout::from_byte_strides`], [`Pointer`](crate::LayoutError::Pointer) and
-    /// [`ByteOverflow`](crate::LayoutError::ByteOverflow) as [`DynSpan::from_raw_parts`].
+    /// * [`Error::Version`] if the version is not 3.
+    /// * [`Error::ElementType`] if the elements do not have type `T` in the byte order of this machine.
+    /// * The errors of [`DynLayout::from_byte_strides`], such as [`ByteStride`](crate::LayoutError::ByteStride).
+    /// * [`Pointer`](crate::LayoutError::Pointer) and [`ByteOverflow`](crate::LayoutError::ByteOverflow), as
+    ///   [`DynSpan::from_raw_parts`] returns them.
     ///
     /// # Safety
     ///
-    /// If the array is not empty: every element from the least to the greatest offset of its layout, counted
-    /// from the pointer, must be in one allocation, and every one that has an index must be initialized, and
-    /// not be written while `'a` lasts.
-    ///
-    /// See [`ArrayInterface`] for an example.
+    /// If the array is not empty, all elements from the least to the greatest offset of its layout, counted from the
+    /// pointer, must be in one allocation. Every element that has an index must be initialized, and nothing may write
+    /// to it during `'a`.
     pub unsafe fn view<'a, T: Element, const CAP: usize>(&self) -> Result<DynSpan<'a, T, CAP>, Error> {
         let layout = self.layout::<T, CAP>()?;
         if facts::is_empty(self.shape) {
             return Ok(DynSpan::new(&[], layout)?);
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller guarantees it.
         Ok(unsafe { DynSpan::from_raw_parts(self.data.0.cast_const().cast::<T>(), layout) }?)
     }
 
-    /// The view of the elements, to be written.
+    /// Returns a mutable view of the elements.
     ///
     /// # Errors
     ///
-    /// As [`view`](Self::view), [`Error::ReadOnly`], and [`NotUnique`](crate::LayoutError::NotUnique) if two indices
-    /// share an element.
+    /// The errors of [`view`](Self::view), [`Error::ReadOnly`] if the elements are read-only, and
+    /// [`NotUnique`](crate::LayoutError::NotUnique) if two indices share an element, or cannot be shown not to.
     ///
     /// # Safety
     ///
-    /// As for [`view`](Self::view), but the elements must not be accessed in any other way while `'a` lasts.
+    /// As for [`view`](Self::view), and nothing else may access the elements during `'a`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::interop::array_interface::{ArrayInterface, TypeStr};
@@ -350,7 +365,7 @@ impl ArrayInterface<'_> {
     /// let start = data.as_mut_ptr().cast();
     /// let typestr = TypeStr::of::<i32>();
     /// let array = ArrayInterface { version: 3, shape: &[2, 2], typestr, data: (start, false), strides: None };
-    /// // SAFETY: the 4 elements are those of `data`, which is not used while the view is.
+    /// // SAFETY: the 4 elements are the elements of `data`, which is not used while the view is.
     /// let mut view: DynSpanMut<'_, i32> = unsafe { array.view_mut()? };
     /// view[[1, 0]] = 0;
     /// assert_eq!(data, [1, 2, 0, 4]);
@@ -364,12 +379,14 @@ impl ArrayInterface<'_> {
         if facts::is_empty(self.shape) {
             return Ok(DynSpanMut::new(&mut [], layout)?);
         }
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller guarantees it.
         Ok(unsafe { DynSpanMut::from_raw_parts(self.data.0.cast::<T>(), layout) }?)
     }
 }
 
-/// The layout of an array within a buffer: `__array_interface__` with a buffer as its `data`.
+/// The layout of an array in a buffer: an `__array_interface__` with a buffer as its `data`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::array_interface::{BufferLayout, TypeStr};
@@ -386,21 +403,21 @@ pub struct BufferLayout<'s> {
     pub shape: &'s [usize],
     /// The type of the elements.
     pub typestr: TypeStr,
-    /// How many bytes apart the elements along each axis are; `None` means row-major.
+    /// The distance between adjacent elements along each axis, in bytes; `None` means row-major.
     pub strides: Option<&'s [isize]>,
-    /// How many bytes behind the start of the buffer element `[0, .., 0]` is.
+    /// The distance from the start of the buffer to element `[0, .., 0]`, in bytes.
     pub offset: usize,
 }
 
 impl BufferLayout<'_> {
-    /// The layout, whose elements are within a buffer of so many bytes.
+    /// Returns the layout, after checking that its elements are within a buffer of `bytes` bytes.
     fn layout<T: Element, const CAP: usize>(&self, bytes: usize) -> Result<DynLayout<CAP>, Error> {
         let layout = layout::<T, CAP>(self.typestr, self.shape, self.strides)?;
         facts::within_bytes((layout.extents(), layout.strides()), size_of::<T>(), self.offset, bytes)?;
         Ok(layout)
     }
 
-    /// [`layout`](Self::layout) in a buffer of elements, none of which it cuts.
+    /// Returns the [`layout`](Self::layout) in a buffer of elements, after checking that it does not split any of them.
     fn layout_of<T: Element, const CAP: usize>(&self, bytes: usize) -> Result<DynLayout<CAP>, Error> {
         let layout = self.layout::<T, CAP>(bytes)?;
         let element_bytes = size_of::<T>();
@@ -410,30 +427,33 @@ impl BufferLayout<'_> {
         Ok(layout)
     }
 
-    /// The view of the elements in a buffer of bytes. An empty array may have any offset.
+    /// Returns a view of the elements in a buffer of bytes. The offset of an empty array may have any value.
+    ///
+    /// See the [module](self) for an example.
     ///
     /// # Errors
     ///
-    /// [`Error::ElementType`] if the elements are not of type `T` in the byte order of this machine,
-    /// [`ByteStride`](crate::LayoutError::ByteStride) and the others of [`DynLayout::from_byte_strides`],
-    /// [`OutsideBuffer`](crate::LayoutError::OutsideBuffer) if an element is not within the buffer,
-    /// [`Pointer`](crate::LayoutError::Pointer) if the elements are not aligned there.
-    ///
-    /// See the [module](self) for an example.
+    /// * [`Error::ElementType`] if the elements do not have type `T` in the byte order of this machine.
+    /// * The errors of [`DynLayout::from_byte_strides`], such as [`ByteStride`](crate::LayoutError::ByteStride).
+    /// * [`OutsideBuffer`](crate::LayoutError::OutsideBuffer) if an element is outside the buffer.
+    /// * [`Pointer`](crate::LayoutError::Pointer) if the elements are misaligned.
     pub fn view<'a, T: PlainElement, const CAP: usize>(&self, bytes: &'a [u8]) -> Result<DynSpan<'a, T, CAP>, Error> {
         let layout = self.layout::<T, CAP>(bytes.len())?;
         if facts::is_empty(self.shape) {
             return Ok(DynSpan::new(&[], layout)?);
         }
-        // SAFETY: the elements are within `bytes`, of which any are values of `T`.
+        // SAFETY: the elements are within `bytes`, and all bytes are valid for `T`.
         Ok(unsafe { DynSpan::from_raw_parts(bytes.as_ptr().wrapping_add(self.offset).cast(), layout) }?)
     }
 
-    /// The view of the elements in a buffer of bytes, to be written.
+    /// Returns a mutable view of the elements in a buffer of bytes.
     ///
     /// # Errors
     ///
-    /// As [`view`](Self::view), and [`NotUnique`](crate::LayoutError::NotUnique) if two indices share an element.
+    /// The errors of [`view`](Self::view), and [`NotUnique`](crate::LayoutError::NotUnique) if two indices share an
+    /// element, or cannot be shown not to.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::interop::array_interface::BufferLayout;
@@ -452,31 +472,35 @@ impl BufferLayout<'_> {
         if facts::is_empty(self.shape) {
             return Ok(DynSpanMut::new(&mut [], layout)?);
         }
-        // SAFETY: the elements are within `bytes`, of which any are values of `T`, and the other way round.
+        // SAFETY: the elements are within `bytes`; all bytes are valid for `T`, and all bytes of a `T` are initialized.
         Ok(unsafe { DynSpanMut::from_raw_parts(bytes.as_mut_ptr().wrapping_add(self.offset).cast(), layout) }?)
     }
 
-    /// The view of the elements in a buffer of such elements.
+    /// Returns a view of the elements in a slice of such elements.
+    ///
+    /// See [`BufferLayout`] for an example.
     ///
     /// # Errors
     ///
-    /// As [`view`](Self::view), and [`Error::ByteOffset`] if the offset is not a whole number of elements.
-    ///
-    /// See [`BufferLayout`] for an example.
+    /// The errors of [`view`](Self::view), and [`Error::ByteOffset`] if the offset is not a multiple of the element
+    /// size.
     pub fn view_of<'a, T: Element, const CAP: usize>(&self, elements: &'a [T]) -> Result<DynSpan<'a, T, CAP>, Error> {
         let layout = self.layout_of::<T, CAP>(size_of_val(elements))?;
         if facts::is_empty(self.shape) {
             return Ok(DynSpan::new(&[], layout)?);
         }
-        // SAFETY: the elements are of `elements`.
+        // SAFETY: the layout reaches elements of `elements` only.
         Ok(unsafe { DynSpan::from_raw_parts(elements.as_ptr().wrapping_byte_add(self.offset), layout) }?)
     }
 
-    /// The view of the elements in a buffer of such elements, to be written.
+    /// Returns a mutable view of the elements in a slice of such elements.
     ///
     /// # Errors
     ///
-    /// As [`view_of`](Self::view_of), and [`NotUnique`](crate::LayoutError::NotUnique) if two indices share an element.
+    /// The errors of [`view_of`](Self::view_of), and [`NotUnique`](crate::LayoutError::NotUnique) if two indices share
+    /// an element, or cannot be shown not to.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::interop::array_interface::{BufferLayout, TypeStr};
@@ -495,14 +519,16 @@ impl BufferLayout<'_> {
         if facts::is_empty(self.shape) {
             return Ok(DynSpanMut::new(&mut [], layout)?);
         }
-        // SAFETY: the elements are of `elements`.
+        // SAFETY: the layout reaches elements of `elements` only.
         Ok(unsafe { DynSpanMut::from_raw_parts(elements.as_mut_ptr().wrapping_byte_add(self.offset), layout) }?)
     }
 }
 
-/// A view as Python describes it: it keeps what the descriptions refer to.
+/// A view in Python's description, with the values to which the description refers.
 ///
-/// It comes from a [`DynSpan`], whose elements may only be read, or from a [`DynSpanMut`].
+/// It is made of a [`DynSpan`], whose elements are then read-only, or of a [`DynSpanMut`].
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::array_interface::Described;
@@ -526,21 +552,23 @@ pub struct Described<'a, T, const CAP: usize = 12> {
 
 impl<'a, T: Element, const CAP: usize> Described<'a, T, CAP> {
     fn new(layout: DynLayout<CAP>, data: (*mut u8, bool)) -> Self {
-        // The elements of a view are at most `isize::MAX` bytes apart: each stride that can be observed fits.
+        // The elements of a view are at most `isize::MAX` bytes apart, so each stride that can be observed fits.
         let byte_strides = layout.byte_strides(size_of::<T>()).unwrap_or([0; CAP]);
         Self { layout, byte_strides, data, elements: PhantomData }
     }
 
-    /// The view as an array at a pointer, for as long as the view is borrowed.
+    /// Returns the view as an array at a pointer, which is valid for as long as the elements are borrowed.
     ///
     /// See [`Described`] for an example.
-    #[must_use]
+    #[must_use = "the description is the result"]
     pub fn array_interface(&self) -> ArrayInterface<'_> {
         let BufferLayout { shape, typestr, strides, .. } = self.buffer_layout();
         ArrayInterface { version: VERSION, shape, typestr, data: self.data, strides }
     }
 
-    /// The view as a layout within a buffer that starts at the lowest byte of an element.
+    /// Returns the view as a layout in a buffer that starts at the lowest byte of any element.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::interop::array_interface::Described;
@@ -554,14 +582,14 @@ impl<'a, T: Element, const CAP: usize> Described<'a, T, CAP> {
     /// assert_eq!(layout.view_of::<i16, 1>(&data)?, backwards);
     /// # Ok::<(), mdlayout::interop::Error>(())
     /// ```
-    #[must_use]
+    #[must_use = "the description is the result"]
     pub fn buffer_layout(&self) -> BufferLayout<'_> {
         let lowest = facts::origin(self.layout.offset_range());
         BufferLayout {
             shape: self.layout.extents(),
             typestr: TypeStr::of::<T>(),
             strides: Some(&self.byte_strides[..self.layout.rank()]),
-            // The elements of a view are at most `isize::MAX` bytes.
+            // The product fits, as the elements of a view span at most `isize::MAX` bytes.
             offset: lowest * size_of::<T>(),
         }
     }

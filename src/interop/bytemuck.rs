@@ -1,25 +1,25 @@
-//! Extents, strides and mappings as bytes, such as the arguments of a kernel on a GPU, and back.
+//! Conversion of extents, strides and mappings to and from bytes, for example for the arguments of a GPU kernel.
 //!
-//! The bytes of a type are those of its dynamic values, in order, in the byte order of the machine: first
-//! the extents, then the strides or the padded extent. A fully static type has none.
+//! The bytes of a value are its dynamic values, in order and in the byte order of the machine: first the extents, then
+//! the strides or the padded extent. A fully static type has no bytes.
 //!
 //! | type | to bytes | from bytes |
 //! |---|---|---|
-//! | [`Extents<I, E>`](Extents), `I` of u8, u16, u32, usize | [`Pod`] | [`Pod`]: any bits are extents |
-//! | `Extents<I, E>`, other `I` | [`NoUninit`] | [`CheckedBitPattern`]: a negative extent, and one beyond `usize`, is refused |
-//! | [`Strides<J, S>`](Strides), `J` of u8, i8, i16, isize, i32 | [`Pod`] | [`Pod`]: any bits are strides |
-//! | `Strides<J, S>`, other `J` | [`NoUninit`] | [`CheckedBitPattern`]: a stride beyond `isize` is refused |
+//! | [`Extents<I, E>`](Extents), `I` of u8, u16, u32, usize | [`Pod`] | [`Pod`]: all bits are valid |
+//! | `Extents<I, E>`, other `I` | [`NoUninit`] | [`CheckedBitPattern`]: rejects negative extents and extents beyond `usize` |
+//! | [`Strides<J, S>`](Strides), `J` of u8, i8, i16, isize, i32 | [`Pod`] | [`Pod`]: all bits are valid |
+//! | `Strides<J, S>`, other `J` | [`NoUninit`] | [`CheckedBitPattern`]: rejects strides beyond `isize` |
 //! | row-major and column-major mappings | [`NoUninit`] | [`CheckedBitPattern`] |
-//! | [`LayoutStridedMapping`] | [`NoUninit`] if `I` and `J` are of one size, so that there is no padding | [`CheckedBitPattern`] |
+//! | [`LayoutStridedMapping`] | [`NoUninit`] if `I` and `J` have the same size, so that there is no padding | [`CheckedBitPattern`] |
 //! | padded mappings | [`NoUninit`] if the padding is static, or `I` is usize or isize | [`CheckedBitPattern`] |
 //!
-//! No mapping is [`Pod`], nor [`Zeroable`]: views access memory by what their mapping says, so a mapping of
-//! any bits, whose offsets overflow or whose padded rows overlap, would let safe code read and write what it
-//! must not. [`CheckedBitPattern`] asks what the constructors ask, before there is a mapping. (On a target
-//! with 16-bit pointers u32 extents, and i32 and u16 strides, are checked too.)
+//! No mapping is [`Pod`] or [`Zeroable`]: views access memory as their mapping says, so a mapping of arbitrary bits,
+//! with offsets that overflow or padded rows that overlap, would make safe code unsound. [`CheckedBitPattern`] makes
+//! the checks of the constructors before it returns a mapping. (On a target with 16-bit pointers it also checks u32
+//! extents and i32 and u16 strides.)
 //!
-//! A static extent or stride that its integer type cannot hold makes a type of which no constructor makes a
-//! value. Zeroed or cast from bytes it has one, of which `extent` or `stride` panics.
+//! If a static extent or stride exceeds its integer type, no constructor makes a value of the type. A value can still
+//! be zeroed, or cast from bytes; its `extent` or `stride` panics.
 //!
 //! ```
 //! use bytemuck::checked::{CheckedCastError, try_from_bytes};
@@ -31,7 +31,7 @@
 //! let back: Right<dims![_, 8, _], u32> = bytemuck::checked::cast(bytes);
 //! assert_eq!(back, layout);
 //!
-//! // In the arguments of a kernel.
+//! // As arguments of a kernel.
 //! #[derive(Clone, Copy, bytemuck::Pod, bytemuck::Zeroable)]
 //! #[repr(C)]
 //! struct Arguments {
@@ -62,8 +62,9 @@ use crate::mapping::{
 use crate::stored::Integral;
 use crate::strides::Strides;
 
-/// The bits of a `T` of this crate, before it is known whether they are those of a valid one: what
-/// [`CheckedBitPattern`] looks at.
+/// The bits of a `T` of this crate before [`CheckedBitPattern`] has checked that they are valid.
+///
+/// # Examples
 ///
 /// ```
 /// use bytemuck::CheckedBitPattern;
@@ -87,36 +88,37 @@ impl<T> Debug for Bits<T> {
     }
 }
 
-// SAFETY: any bits are valid for a `MaybeUninit`, which has the size and alignment of `T`.
+// SAFETY: all bits are valid for a `MaybeUninit`, which has the size and alignment of `T`.
 unsafe impl<T> Zeroable for Bits<T> {}
-// SAFETY: as above. `T` is `Checked`: integers, without pointers or interior mutability.
+// SAFETY: as above. `T` is `Checked`: it consists of integers, without pointers or interior mutability.
 unsafe impl<T: Checked + 'static> AnyBitPattern for Bits<T> {}
 
-/// A type of this crate of which not all values are valid.
+/// A type of this crate with invalid values.
 ///
 /// # Safety
 ///
-/// It is integers and nothing else, so that any bits are a value, of which `is_valid` can be asked.
+/// The type consists of integers only, so that `is_valid` can be called on a value of any bits.
 unsafe trait Checked: Copy {
+    /// Returns whether a constructor makes the value.
     fn is_valid(self) -> bool;
 }
 
-/// Whether the bits are those of a value that a constructor makes.
+/// Returns whether a constructor makes the value of these bits.
 fn is_valid<T: Checked>(bits: &Bits<T>) -> bool {
-    // SAFETY: `Bits` come from bytes, or are zeroed: they are initialized, and any are integers.
+    // SAFETY: `Bits` come from bytes or are zeroed, so they are initialized; all bits are valid integers.
     unsafe { bits.0.assume_init() }.is_valid()
 }
 
 macro_rules! checked {
     ($([$($generics:tt)*] $Type:ty;)*) => {$(
-        // SAFETY: its fields are arrays of integers, or of no size.
+        // SAFETY: the fields are arrays of integers, or zero-sized.
         unsafe impl<$($generics)*> Checked for $Type {
             fn is_valid(self) -> bool {
                 self.rechecked().is_ok()
             }
         }
-        // SAFETY: `Bits` is transparent over `MaybeUninit<Self>`, which has the layout of `Self`. Bits for
-        // which this is true are those of a value that a constructor makes.
+        // SAFETY: `Bits` is transparent over `MaybeUninit<Self>`, which has the layout of `Self`. The bits it accepts
+        // are the bits of a value that a constructor makes.
         unsafe impl<$($generics)*> CheckedBitPattern for $Type {
             type Bits = Bits<Self>;
             fn is_valid_bit_pattern(bits: &Bits<Self>) -> bool {
@@ -127,10 +129,10 @@ macro_rules! checked {
 }
 for_each_mapping!(checked);
 
-/// Extents or strides in integers of which any is one, and in others.
+/// Implements the traits for extents or strides, by whether all values of an integer type are valid.
 macro_rules! values {
     ($Type:ident<$List:ident> within $range:ident: any $($any:ident)*; checked $($checked:ident)*) => {
-        // SAFETY: zeros are extents, and strides, of any integer type.
+        // SAFETY: 0 is a valid extent, and a valid stride, in every integer type.
         unsafe impl<I: Integral, L: $List> Zeroable for $Type<I, L> {
             fn zeroed() -> Self {
                 Self::default()
@@ -138,12 +140,12 @@ macro_rules! values {
         }
         $(
             const _: () = assert!($any::MIN as i128 >= $range::MIN as i128 && $any::MAX as i128 <= $range::MAX as i128);
-            // SAFETY: it is transparent over an array of integers, each of any value.
+            // SAFETY: the type is transparent over an array of integers, all values of which are valid.
             unsafe impl<L: $List> Pod for $Type<$any, L> {}
         )*
         $(
             checked! { [L: $List] $Type<$checked, L>; }
-            // SAFETY: it is transparent over an array of integers.
+            // SAFETY: the type is transparent over an array of integers.
             unsafe impl<L: $List> NoUninit for $Type<$checked, L> {}
         )*
     };
@@ -157,12 +159,14 @@ values! { Extents<Dims> within usize: any u8 u16 usize; checked u32 u64 i8 i16 i
 #[cfg(target_pointer_width = "16")]
 values! { Strides<Steps> within isize: any u8 i8 i16 isize; checked u16 u32 u64 usize i32 i64 }
 
-// SAFETY: transparent over extents, which are an array of integers.
+// SAFETY: the mapping is transparent over its extents, an array of integers.
 unsafe impl<I: Integral, E: Dims> NoUninit for LayoutRightMapping<Extents<I, E>> {}
 // SAFETY: as above.
 unsafe impl<I: Integral, E: Dims> NoUninit for LayoutLeftMapping<Extents<I, E>> {}
 
-/// An integer type of the same size as `J`.
+/// An integer type with the size of `J`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::bytemuck::SameSize;
@@ -173,7 +177,7 @@ unsafe impl<I: Integral, E: Dims> NoUninit for LayoutLeftMapping<Extents<I, E>> 
 /// assert_eq!(bytes::<u32, i32>(), 8);
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "a mapping of `{Self}` extents and `{J}` strides may have padding, so it has no bytes",
+    message = "a mapping with `{Self}` extents and `{J}` strides may have padding, which has no bytes to copy",
     note = "use extents and strides of the same size, such as u32 and i32"
 )]
 pub trait SameSize<J: Integral>: Integral {}
@@ -187,7 +191,7 @@ macro_rules! same_size {
 }
 same_size!(u8 i8, u16 i16, u32 i32, u64 i64, usize isize);
 
-// SAFETY: `repr(C)`, and two arrays of integers of one size have no padding between or behind them.
+// SAFETY: two arrays of integers of one size have no padding between or after them in `repr(C)`.
 unsafe impl<I: SameSize<J>, E: Dims, J: Integral, S: Steps<Indices = E::Indices>> NoUninit
     for LayoutStridedMapping<Extents<I, E>, Strides<J, S>>
 {
@@ -195,12 +199,12 @@ unsafe impl<I: SameSize<J>, E: Dims, J: Integral, S: Steps<Indices = E::Indices>
 
 macro_rules! padded {
     ($($Mapping:ident)*) => {$(
-        // SAFETY: a static padding is not stored (`Bump` leaves the count of stored values as it is), so it is
-        // `repr(C)` over an array of integers and a type of no size and no alignment.
+        // SAFETY: a static padding is not stored (`Bump` does not count it as a stored value), so the type is `repr(C)`
+        // over an array of integers and a zero-sized type of alignment 1.
         unsafe impl<I: Integral, E: Dims, P: Dim + StaticValue<Bump<U0> = U0>> NoUninit for $Mapping<Extents<I, E>, P> {}
-        // SAFETY: `repr(C)` over an array of `usize` and another.
+        // SAFETY: `repr(C)` over two arrays of `usize`.
         unsafe impl<E: Dims> NoUninit for $Mapping<Extents<usize, E>, Dyn> {}
-        // SAFETY: `repr(C)` over an array of `isize` and one of `usize`, which have one size.
+        // SAFETY: `repr(C)` over arrays of `isize` and `usize`, which have the same size.
         unsafe impl<E: Dims> NoUninit for $Mapping<Extents<isize, E>, Dyn> {}
     )*};
 }

@@ -1,14 +1,15 @@
-//! DLPack tensors, which frameworks for arrays and learning exchange without a copy, by the crate `dlpark`.
+//! Conversions to and from DLPack tensors, which array and learning frameworks exchange without a copy, by the crate
+//! `dlpark`.
 //!
-//! | from | to | |
+//! | from | to | function |
 //! |---|---|---|
-//! | `&DLTensor`, `&Managed` | [`DynSpan`], [`DynSpanMut`] | [`view`], [`view_mut`], [`view_managed`], [`view_managed_mut`], which are unsafe |
-//! | [`DynSpan`], [`DynSpanMut`] | `DLTensor` | [`Exported`], for as long as the view is borrowed |
+//! | `&DLTensor`, `&Managed` | [`DynSpan`], [`DynSpanMut`] | [`view`], [`view_mut`], [`view_managed`], [`view_managed_mut`], all unsafe |
+//! | [`DynSpan`], [`DynSpanMut`] | `DLTensor` | [`Exported`], which borrows the elements |
 //! | `Vec<T>` and a layout | `Managed`, which owns the elements | [`export`] |
 //!
-//! Strides count elements, on either side, and may have any sign. A tensor without strides is row-major. The crate is
-//! here as `dlpack::dlpark`, so that its types can be named in the version that these functions take; a library to
-//! which a tensor is given away takes `export(..)?.into_raw()`.
+//! Both sides count strides in elements, with any sign. A tensor without strides is row-major. The module re-exports
+//! the crate as `dlpack::dlpark`, in the version of these functions. To hand a tensor to another library, pass it
+//! `export(..)?.into_raw()`.
 //!
 //! ```
 //! use mdlayout::interop::dlpack;
@@ -16,7 +17,7 @@
 //!
 //! let columns = DynLayout::<2>::col_major(&[2, 3])?;
 //! let tensor = dlpack::export(vec![1.0f32, 2.0, 3.0, 4.0, 5.0, 6.0], columns)?;
-//! // SAFETY: the tensor is a valid one, and nothing writes to it.
+//! // SAFETY: the tensor is valid, and nothing writes to it.
 //! let view: DynSpan<'_, f32> = unsafe { dlpack::view_managed(&tensor)? };
 //! assert_eq!(format!("{view:?}"), "[[1.0, 3.0, 5.0], [2.0, 4.0, 6.0]]");
 //! # Ok::<(), mdlayout::interop::Error>(())
@@ -42,10 +43,10 @@ use crate::error::LayoutError;
 use crate::facts;
 use crate::view::{DynSpan, DynSpanMut};
 
-/// The highest rank that is read; a number of axes beyond it is taken for garbage.
+/// The highest rank accepted; a higher one is taken for garbage.
 const MAX_NDIM: usize = 64;
 
-/// The name of a type of elements: `float32`, `uint8x4`.
+/// Displays the name of an element type: `float32`, `uint8x4`.
 struct Named(DLDataType);
 impl Display for Named {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
@@ -63,11 +64,11 @@ impl Display for Named {
     }
 }
 
-/// The layout of a tensor, if its elements are of type `T` and in the memory of the CPU.
+/// Returns the layout of a tensor, or an error unless its elements are of type `T` and in the memory of the CPU.
 ///
 /// # Safety
 ///
-/// The shape and the strides must be readable, as for [`view`].
+/// The shape and the strides must be readable, as in [`view`].
 unsafe fn layout<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Result<DynLayout<CAP>, Error> {
     if tensor.device.device_type != DLDeviceType::CPU {
         return Err(Error::Device { found: tensor.device.device_type.0 });
@@ -80,7 +81,7 @@ unsafe fn layout<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Resul
     if rank > MAX_NDIM || rank > CAP {
         return Err(LayoutError::RankTooLarge { rank, capacity: MAX_NDIM.min(CAP) }.into());
     }
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees it.
     let (shape, strides) = unsafe { (values(tensor.shape, rank)?, values(tensor.strides, rank)?) };
     let mut extents = [0; CAP];
     match shape {
@@ -106,52 +107,58 @@ unsafe fn layout<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Resul
     Ok(DynLayout::new(&extents[..rank], &strides[..rank])?)
 }
 
-/// The values of all axes, if there are any.
+/// Returns the values of all axes, or `None` for a null pointer.
 ///
 /// # Safety
 ///
-/// The pointer must be null, or to so many numbers that can be read while `'a` lasts.
+/// The pointer must be null, or point to `rank` numbers that are readable for `'a`.
 unsafe fn values<'a>(start: *const i64, rank: usize) -> Result<Option<&'a [i64]>, LayoutError> {
     if start.is_null() {
         Ok(None)
     } else if rank == 0 {
-        // Whatever it points to, there is nothing.
+        // The pointer may be dangling: there are no values.
         Ok(Some(&[]))
     } else if start.is_aligned() {
-        // SAFETY: the caller's promise.
+        // SAFETY: the caller guarantees it.
         Ok(Some(unsafe { slice::from_raw_parts(start, rank) }))
     } else {
         Err(LayoutError::Pointer { address: start.addr(), align: align_of::<i64>() })
     }
 }
 
-/// The pointer to element `[0, .., 0]` of a tensor that is not empty.
+/// Returns the pointer to element `[0, .., 0]` of a non-empty tensor.
 fn origin<T>(tensor: &DLTensor) -> Result<*mut T, LayoutError> {
     let address = tensor.data.addr();
     let offset = usize::try_from(tensor.byte_offset).ok();
     match offset.and_then(|offset| address.checked_add(offset).map(|_| offset)) {
-        // An offset from null is no element either.
+        // An offset from a null pointer does not lead to an element.
         Some(offset) if address != 0 => Ok(tensor.data.wrapping_byte_add(offset).cast()),
         _ => Err(LayoutError::Pointer { address, align: align_of::<T>() }),
     }
 }
 
-/// A view of the elements of a tensor. An empty one may have any pointer to elements.
+/// Returns a view of the elements of a tensor. The element pointer of an empty tensor may have any value.
 ///
 /// # Errors
 ///
-/// [`Error::Device`] if the elements are not in the memory of the CPU, [`Error::ElementType`] if
-/// they are of another type or have more than one lane, [`Error::NegativeRank`],
-/// [`LayoutError::RankTooLarge`] above `CAP` axes, or above 64, [`LayoutError::NegativeExtent`],
-/// [`LayoutError::OffsetOverflow`], [`LayoutError::ByteOverflow`], and [`LayoutError::Pointer`] if the pointer
-/// to the elements is null or not aligned, or there are axes, but none to their extents.
+/// * [`Error::Device`] if the elements are not in the memory of the CPU.
+/// * [`Error::ElementType`] if the elements have another type, or more than one lane.
+/// * [`Error::NegativeRank`] if `ndim` is negative, and [`LayoutError::RankTooLarge`] if it exceeds `CAP` or 64.
+/// * [`LayoutError::NegativeExtent`] if an extent is negative.
+/// * [`LayoutError::ExtentRange`] and [`LayoutError::StrideRange`] if an extent exceeds `usize`, or a stride `isize`.
+/// * [`LayoutError::OffsetOverflow`] and [`LayoutError::ByteOverflow`] if an offset exceeds `isize`, in elements or in
+///   bytes.
+/// * [`LayoutError::Pointer`] if the pointer to the elements is null or misaligned, the pointer to the extents or to
+///   the strides is misaligned, or the rank is not 0 and the pointer to the extents is null.
 ///
 /// # Safety
 ///
-/// * `shape` must be null or point to `ndim` numbers, and so must `strides`.
-/// * If the tensor is not empty: every element from the least to the greatest offset of its layout, counted
-///   from `data + byte_offset`, must be in one allocation, and every one that has an index must be
-///   initialized, and not be written while `'a` lasts.
+/// * `shape` and `strides` must each be null or point to `ndim` numbers.
+/// * If the tensor is not empty, all elements from the least to the greatest offset of its layout, counted from `data +
+///   byte_offset`, must be in one allocation. Every element that has an index must be initialized, and nothing may
+///   write to it during `'a`.
+///
+/// # Examples
 ///
 /// ```
 /// use dlpark::DlpackElement;
@@ -169,31 +176,34 @@ fn origin<T>(tensor: &DLTensor) -> Result<*mut T, LayoutError> {
 ///     strides: std::ptr::null_mut(),
 ///     byte_offset: 4,
 /// };
-/// // SAFETY: there are two extents, and from the second one on there are 6 elements.
+/// // SAFETY: `shape` has two extents, and 6 elements follow the byte offset.
 /// let view: DynSpan<'_, i32> = unsafe { dlpack::view(&tensor)? };
 /// assert_eq!(format!("{view:?}"), "[[2, 3, 4], [5, 6, 7]]");
 /// # Ok::<(), mdlayout::interop::Error>(())
 /// ```
 pub unsafe fn view<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Result<DynSpan<'_, T, CAP>, Error> {
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees it.
     let layout = unsafe { layout::<T, CAP>(tensor)? };
     if facts::is_empty(layout.extents()) {
         return Ok(DynSpan::new(&[], layout)?);
     }
-    // SAFETY: the caller's promise; by that of `DlpackElement` initialized elements of this type are values of `T`.
+    // SAFETY: the caller guarantees it; `DlpackElement` guarantees that initialized elements of this type are values of
+    // `T`.
     Ok(unsafe { DynSpan::from_raw_parts(origin::<T>(tensor)?, layout) }?)
 }
 
-/// A view of the elements of a tensor, to be written.
+/// Returns a mutable view of the elements of a tensor.
 ///
 /// # Errors
 ///
-/// As [`view`], and [`LayoutError::NotUnique`] if two indices share an element.
+/// The errors of [`view`], and [`LayoutError::NotUnique`] if two indices share an element, or cannot be shown not to.
 ///
 /// # Safety
 ///
-/// As for [`view`], but the elements must not be accessed in any other way while `'a` lasts. (A `DLTensor` does
-/// not say whether its elements may be written.)
+/// As for [`view`], and nothing else may access the elements during `'a`. They must be writable, which a `DLTensor`
+/// does not tell.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::dlpack::{self, Exported};
@@ -202,7 +212,7 @@ pub unsafe fn view<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Res
 /// let mut data = [1u8, 2, 3];
 /// let exported = Exported::try_from(DynSpanMut::new(&mut data, DynLayout::<1>::row_major(&[3])?)?)?;
 /// let mut tensor = exported.tensor();
-/// // SAFETY: the tensor is that of a view, which is not used any more.
+/// // SAFETY: the tensor is made of a mutable view, which is not used any more.
 /// let mut view: DynSpanMut<'_, u8> = unsafe { dlpack::view_mut(&mut tensor)? };
 /// view[[1]] = 7;
 /// assert_eq!(data, [1, 7, 3]);
@@ -211,49 +221,52 @@ pub unsafe fn view<T: DlpackElement, const CAP: usize>(tensor: &DLTensor) -> Res
 pub unsafe fn view_mut<T: DlpackElement, const CAP: usize>(
     tensor: &mut DLTensor,
 ) -> Result<DynSpanMut<'_, T, CAP>, Error> {
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees it.
     let layout = unsafe { layout::<T, CAP>(tensor)? };
     if facts::is_empty(layout.extents()) {
         return Ok(DynSpanMut::new(&mut [], layout)?);
     }
-    // SAFETY: the caller's promise; by that of `DlpackElement` initialized elements of this type are values of `T`.
+    // SAFETY: the caller guarantees it; `DlpackElement` guarantees that initialized elements of this type are values of
+    // `T`.
     Ok(unsafe { DynSpanMut::from_raw_parts(origin::<T>(tensor)?, layout) }?)
 }
 
-/// [`view`] of a tensor that owns its elements.
+/// Returns a view of the elements of a tensor that owns them, as [`view`] does.
+///
+/// See the [module](self) for an example.
 ///
 /// # Errors
 ///
-/// As [`view`].
+/// The errors of [`view`].
 ///
 /// # Safety
 ///
 /// As for [`view`].
-///
-/// See the [module](self) for an example.
 pub unsafe fn view_managed<T: DlpackElement, M: ManagedTensorBase, const CAP: usize>(
     tensor: &Managed<M>,
 ) -> Result<DynSpan<'_, T, CAP>, Error> {
-    // SAFETY: the caller's promise.
+    // SAFETY: the caller guarantees it.
     unsafe { view(tensor.tensor()) }
 }
 
-/// [`view_mut`] of a tensor that owns its elements.
+/// Returns a mutable view of the elements of a tensor that owns them, as [`view_mut`] does.
 ///
 /// # Errors
 ///
-/// As [`view_mut`], and [`Error::ReadOnly`] if the tensor says so.
+/// The errors of [`view_mut`], and [`Error::ReadOnly`] if the tensor is flagged as read-only.
 ///
 /// # Safety
 ///
-/// As for [`view_mut`]. Other tensors may share the elements: to own this one is not to own them.
+/// As for [`view_mut`]. Other tensors may share the elements: owning the tensor does not give exclusive access to them.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::dlpack;
 /// use mdlayout::{DynLayout, DynSpanMut};
 ///
 /// let mut tensor = dlpack::export(vec![1i64, 2, 3], DynLayout::<1>::row_major(&[3])?)?;
-/// // SAFETY: nothing else has the tensor, or its elements.
+/// // SAFETY: nothing else accesses the tensor or its elements.
 /// let mut view: DynSpanMut<'_, i64> = unsafe { dlpack::view_managed_mut(&mut tensor)? };
 /// view[[0]] = 0;
 /// # Ok::<(), mdlayout::interop::Error>(())
@@ -264,11 +277,12 @@ pub unsafe fn view_managed_mut<T: DlpackElement, M: ManagedTensorBase, const CAP
     if tensor.flags().contains(DlpackFlags::READ_ONLY) {
         return Err(Error::ReadOnly);
     }
-    // SAFETY: a `Managed` points to a tensor, which is borrowed as long as the result.
+    // SAFETY: a `Managed` points to a tensor, which is borrowed for as long as the result. The caller guarantees the
+    // rest.
     unsafe { view_mut((*tensor.as_ptr()).tensor_mut()) }
 }
 
-/// Writes the extents and strides as DLPack counts them.
+/// Returns the extents and the strides in the integer type of DLPack.
 fn axes<const CAP: usize>(layout: &DynLayout<CAP>) -> Result<([i64; CAP], [i64; CAP]), LayoutError> {
     let (mut shape, mut strides) = ([0; CAP], [0; CAP]);
     for (axis, (&extent, &stride)) in layout.extents().iter().zip(layout.strides()).enumerate() {
@@ -279,7 +293,9 @@ fn axes<const CAP: usize>(layout: &DynLayout<CAP>) -> Result<([i64; CAP], [i64; 
     Ok((shape, strides))
 }
 
-/// A view as a DLPack tensor: it keeps the shape and the strides that the tensor points to.
+/// A view as a DLPack tensor, with the shape and the strides that the tensor points to.
+///
+/// # Examples
 ///
 /// ```
 /// use dlpark::TensorRef;
@@ -290,7 +306,7 @@ fn axes<const CAP: usize>(layout: &DynLayout<CAP>) -> Result<([i64; CAP], [i64; 
 /// let columns: DynSpan<'_, f64, 2> = TensorSpan::new(&data, extents![2, 3])?.transpose().into();
 /// let exported = Exported::try_from(columns)?;
 /// let tensor = exported.tensor();
-/// // SAFETY: `exported` is there for as long as `read` is.
+/// // SAFETY: `exported` outlives `read`.
 /// let read = unsafe { TensorRef::from_raw(&tensor) }.unwrap();
 /// assert_eq!((read.shape(), read.strides()), (&[3, 2][..], Some(&[1, 3][..])));
 /// # Ok::<(), mdlayout::interop::Error>(())
@@ -311,16 +327,16 @@ impl<T: DlpackElement, const CAP: usize> Exported<'_, T, CAP> {
         Ok(Self { data, rank: layout.rank(), shape, strides, elements: PhantomData })
     }
 
-    /// The tensor. What reads it must do so before this value moves or ends, and must not write to elements
-    /// that came from a [`DynSpan`]. An empty tensor has a null pointer to elements.
+    /// Returns the tensor, which points into this value. The element pointer of an empty tensor is null.
     ///
+    /// Access the tensor only while this value exists and does not move, and do not write to elements of a [`DynSpan`].
     /// See [`Exported`] for an example.
-    #[must_use]
+    #[must_use = "the tensor is the result"]
+    #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "the rank is at most 64")]
     pub fn tensor(&self) -> DLTensor {
         DLTensor {
             data: self.data.cast(),
             device: DLDevice::CPU,
-            // At most 64.
             ndim: self.rank as i32,
             dtype: T::DTYPE,
             shape: self.shape.as_ptr().cast_mut(),
@@ -330,14 +346,14 @@ impl<T: DlpackElement, const CAP: usize> Exported<'_, T, CAP> {
     }
 }
 
-/// Refused is an extent beyond `i64`, which an empty view can have, or one that repeats elements.
+/// Fails for an extent above `i64::MAX`, which only an empty view and an axis of stride 0 can have.
 impl<'a, T: DlpackElement, const CAP: usize> TryFrom<DynSpan<'a, T, CAP>> for Exported<'a, T, CAP> {
     type Error = Error;
     fn try_from(span: DynSpan<'a, T, CAP>) -> Result<Self, Error> {
         Self::new(span.as_ptr().cast_mut(), span.mapping())
     }
 }
-/// Refused is an extent beyond `i64`, which an empty view can have.
+/// Fails for an extent above `i64::MAX`, which only an empty view can have.
 impl<'a, T: DlpackElement, const CAP: usize> TryFrom<DynSpanMut<'a, T, CAP>> for Exported<'a, T, CAP> {
     type Error = Error;
     fn try_from(mut span: DynSpanMut<'a, T, CAP>) -> Result<Self, Error> {
@@ -345,16 +361,15 @@ impl<'a, T: DlpackElement, const CAP: usize> TryFrom<DynSpanMut<'a, T, CAP>> for
     }
 }
 
-/// A tensor that owns these elements, for another library to keep: its least offset is the first of them.
+/// Returns a tensor that owns the elements, to hand to another library. The first element is at the least offset of the
+/// layout.
 ///
-/// If two indices share an element, it is marked as one that may only be read.
+/// The tensor is flagged as read-only unless its layout is known to be unique. See the [module](self) for an example.
 ///
 /// # Errors
 ///
-/// [`LayoutError::BufferTooSmall`] if the layout spans more elements than there are,
-/// [`LayoutError::ExtentRange`] for an extent beyond `i64`.
-///
-/// See the [module](self) for an example.
+/// * [`LayoutError::BufferTooSmall`] if the layout spans more elements than there are.
+/// * [`LayoutError::ExtentRange`] if an extent exceeds `i64`.
 pub fn export<T: DlpackElement + Send, const CAP: usize>(
     elements: Vec<T>,
     layout: DynLayout<CAP>,
@@ -366,19 +381,19 @@ pub fn export<T: DlpackElement + Send, const CAP: usize>(
     let (shape, strides) = axes(&layout)?;
     let mut owner = Box::new(elements);
     let data: *mut c_void = match layout.offset_range() {
-        // It is within the elements, as the span is not longer.
+        // The pointer is within the elements, as they are at least as many as the span.
         Some((min, _)) => owner.as_mut_ptr().wrapping_add(min.unsigned_abs()).cast(),
         None => ptr::null_mut(),
     };
     let metadata = Dynamic::new(&shape[..layout.rank()], &strides[..layout.rank()]);
-    // What it refuses is checked above, but for more memory than there is.
+    // The arguments are valid by the checks above; only a lack of memory is left.
     let mut tensor = metadata.initialize(owner).map_err(|_| LayoutError::OffsetOverflow)?;
     tensor.set_data(data).set_device(DLDevice::CPU).set_dtype(T::DTYPE);
     if !layout.is_unique() {
-        // Refused is `IS_COPIED` only.
+        // `set_flags` rejects only `IS_COPIED`.
         let _ = tensor.set_flags(DlpackFlags::READ_ONLY);
     }
-    // SAFETY: the elements are where shape, strides and pointer say, and the tensor owns them; shape and
-    // strides are copied into it.
+    // SAFETY: shape, strides and pointer locate the elements, which the tensor owns; the tensor has copies of shape and
+    // strides.
     Ok(unsafe { tensor.finish() })
 }

@@ -1,8 +1,8 @@
-//! `faer`: `MatRef` and `MatMut`, `ColRef` and `ColMut`, `RowRef` and `RowMut`.
+//! Views of `faer`: `MatRef` and `MatMut`, `ColRef` and `ColMut`, `RowRef` and `RowMut`.
 //!
-//! A matrix is a view of rank 2, a column or a row one of rank 1. Extents are `usize` there, or
-//! [`One`]; strides are `isize`, or [`ContiguousFwd`] and [`ContiguousBwd`] for 1 and -1. What is static
-//! there is static here; the other way the type converted to says what shall be.
+//! A matrix converts to and from a view of rank 2, a column or a row to and from a view of rank 1. In `faer` extents
+//! are `usize` or [`One`]; strides are `isize`, or [`ContiguousFwd`] and [`ContiguousBwd`] for 1 and -1. A static
+//! extent or stride of a `faer` view is static in the result; in the other direction the target type decides.
 //!
 //! ```
 //! use faer::{Mat, MatRef, mat};
@@ -56,21 +56,21 @@ strides! {
     ContiguousBwd = Stride<-1>, |_| Self;
 }
 
-/// An extent of `faer`.
+/// An extent type of `faer`.
 #[doc(hidden)]
 pub trait MatrixExtent: Shape + ForeignExtent {}
 impl<D: Shape + ForeignExtent> MatrixExtent for D {}
 
-/// A stride of `faer`.
+/// A stride type of `faer`.
 #[doc(hidden)]
 pub trait MatrixStride: Distance + ForeignStride {}
 impl<S: Distance + ForeignStride> MatrixStride for S {}
 
-/// What stands for an extent, and for a stride, of `faer` here.
+/// The types of this crate for an extent and for a stride of `faer`.
 type Extent<D> = <D as ForeignExtent>::Dim;
 type Step<S> = <S as ForeignStride>::Step;
 
-/// The stride of an axis for a type that may know it.
+/// Returns the stride of an axis as a stride type, or an error if the type has another static value.
 fn stride_for<S: ForeignStride>(extents: &[usize], strides: &[isize], axis: usize) -> Result<S, LayoutError> {
     let wanted = S::Step::STATIC_STRIDE;
     if wanted != DYNAMIC_STRIDE && facts::shows_stride(extents, axis) && strides[axis] != wanted {
@@ -93,8 +93,8 @@ macro_rules! views {
                 let (extents, strides) = ([$(view.$extent().unbound()),*], [$(view.$stride().element_stride()),*]);
                 let mapping = mapping_of::<Strided<($(Extent<$D>,)*), ($(Step<$S>,)*)>>(&extents, &strides)?;
                 // SAFETY: "the entire memory region addressed by the matrix must be contained within a single
-                // allocation", which the view borrows for `'a`. Its elements are initialized: safe code that
-                // is given the view may read them.
+                // allocation", which the view borrows for `'a`. Its elements are initialized, because safe code may
+                // read them through the view.
                 Ok(unsafe { Self::from_raw_parts(view.$as_foreign_ptr(), mapping) }?)
             }
         }
@@ -114,8 +114,9 @@ macro_rules! views {
                 check_count(extents)?;
                 $(let $extent = $D::of_extent(extents[$axis]);)*
                 $(let $stride = stride_for::<$S>(extents, strides, views!(@axis $S))?;)*
-                // SAFETY: the view's pointer is not null and aligned; its elements are initialized, in one
-                // allocation, and borrowed for `'a`, mutably and each once if they can be written.
+                // SAFETY: the pointer of the view is aligned and not null; its elements are initialized and in one
+                // allocation. The view borrows them for `'a`; if it is mutable, it borrows them mutably and its layout
+                // is unique.
                 Ok(unsafe { $View::$from_raw_parts(origin, $($extent,)* $($stride),*) })
             }
         }

@@ -1,4 +1,4 @@
-//! What stands for extents and strides in the types of other crates.
+//! The traits of the types that represent extents and strides in other crates.
 
 use super::Error;
 use crate::dim::{Dim, StrideDim};
@@ -11,33 +11,33 @@ mod sealed {
 }
 pub(super) use sealed::Sealed;
 
-/// A type that stands for an extent in the types of another crate.
+/// A type that represents an extent in the types of another crate.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not stand for an extent that mdlayout knows",
-    note = "convert to a type whose extents are its crate's `Const`s or dynamic"
+    message = "`{Self}` does not represent an extent that mdlayout knows",
+    note = "convert to a type whose extents are the `Const`s of its crate or dynamic"
 )]
 pub trait ForeignExtent: Copy + Sealed {
-    /// What it knows.
+    /// The extent as this crate knows it, static or dynamic.
     type Dim: Dim;
-    /// The value for an extent; where it is static, that is the extent.
+    /// Returns the value that represents an extent. A static extent must be equal to it.
     fn of_extent(extent: usize) -> Self;
 }
 
-/// A type that stands for a stride in the types of another crate.
+/// A type that represents a stride in the types of another crate.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` does not stand for a stride that mdlayout knows",
-    note = "convert to a type whose strides are its crate's constants or dynamic"
+    message = "`{Self}` does not represent a stride that mdlayout knows",
+    note = "convert to a type whose strides are the constants of its crate or dynamic"
 )]
 pub trait ForeignStride: Copy + Sealed {
-    /// What it knows.
+    /// The stride as this crate knows it, static or dynamic.
     type Step: StrideDim;
-    /// The value for a stride, which the type can hold; where it is static, that is the stride.
+    /// Returns the value that represents a stride that the type can hold. A static stride must be equal to it.
     fn of_stride(stride: isize) -> Self;
 }
 
-// faer's and mdarray's dynamic extent.
+// The dynamic extent of faer and mdarray.
 #[cfg(any(feature = "faer", feature = "mdarray"))]
 impl Sealed for usize {}
 #[cfg(any(feature = "faer", feature = "mdarray"))]
@@ -48,12 +48,12 @@ impl ForeignExtent for usize {
     }
 }
 
-/// Refuses more elements than other libraries count.
+/// Returns an error if the elements are more than other libraries count.
 pub(super) const fn check_count(extents: &[usize]) -> Result<(), Error> {
     if export::count_fits(extents) { Ok(()) } else { Err(Error::TooManyElements) }
 }
 
-/// The mapping with as many extents and strides of another crate as it has axes.
+/// Converts the extents and strides of another crate, as many as the mapping has axes, to a mapping.
 pub(super) fn mapping_of<M: CastTarget>(extents: &[usize], strides: &[isize]) -> Result<M, LayoutError> {
     if facts::fits(extents, strides) { M::try_from_axes(extents, strides) } else { Err(LayoutError::OffsetOverflow) }
 }

@@ -1,8 +1,8 @@
-//! `mdarray`: `View` and `ViewMut`.
+//! Views of `mdarray`: `View` and `ViewMut`.
 //!
-//! Rank 0 to 6: a shape of `Const` and `Dyn` dimensions there is one of [`Const`] and
-//! [`Dyn`] extents here. Its layout `Dense` is [`Right`], `Strided` is [`Strided`]
-//! with dynamic strides. Shapes of `DynRank` are a [`DynSpan`].
+//! A shape of rank 0 to 6 with the dimensions `Const` and `Dyn` becomes a shape of [`Const`] and [`Dyn`] extents. The
+//! layout `Dense` becomes [`Right`], and `Strided` becomes [`Strided`] with dynamic strides. A view with a shape of
+//! `DynRank` becomes a [`DynSpan`].
 //!
 //! ```
 //! use mdarray::{Const, Dense, View, expr::Expression, tensor};
@@ -50,16 +50,16 @@ impl<const N: usize> ForeignExtent for mdarray::Const<N> {
     }
 }
 
-/// A shape of `mdarray` whose rank is in its type.
+/// A shape of `mdarray` with a static rank.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a shape of `mdarray` whose rank is in its type",
-    note = "write a tuple of at most 6 `Const<N>` and `usize`; views of `DynRank` go to and from `DynSpan`"
+    message = "`{Self}` is not a shape of `mdarray` with a static rank",
+    note = "use a tuple of at most 6 `Const<N>` and `usize`; views of `DynRank` convert to and from `DynSpan`"
 )]
 pub trait ForeignShape: Shape + Sealed {
     /// The extents.
     type Axes: Dims;
-    /// As many dynamic strides.
+    /// Dynamic strides, one for each extent.
     type Steps: Steps<Indices = <Self::Axes as List>::Indices>;
 }
 
@@ -85,7 +85,8 @@ shapes! {
 /// A layout of `mdarray`: `Dense` or `Strided`.
 #[doc(hidden)]
 pub trait ForeignLayout: mdarray::Layout + Sealed {
-    /// The mapping of a valid layout with extents that the shape has; an error if this layout cannot be it.
+    /// Returns the mapping of a valid layout with extents that the shape has, or an error if the type has no such
+    /// layout.
     fn mapping_of<S: Shape>(extents: &[usize], strides: &[isize]) -> Result<Self::Mapping<S>, Error>;
 }
 impl Sealed for Dense {}
@@ -110,7 +111,7 @@ impl ForeignLayout for mdarray::Strided {
     }
 }
 
-/// The extents of a shape of at most 6 axes.
+/// Returns the extents of a shape of at most 6 axes, and its rank.
 fn extents_of<M: Mapping>(mapping: &M) -> ([usize; 6], usize) {
     let (mut extents, rank) = ([0; 6], mapping.rank());
     for (axis, extent) in extents[..rank].iter_mut().enumerate() {
@@ -127,8 +128,8 @@ macro_rules! views {
             fn try_from($($mut)? view: $View<'a, T, S, Dense>) -> Result<Self, Error> {
                 let (extents, rank) = extents_of(view.mapping());
                 let mapping = LayoutRightMapping::try_new(Extents::try_from_usizes(&extents[..rank])?)?;
-                // SAFETY: a view of `mdarray` is made of a pointer that is "non-null and a valid array view for
-                // the given layout", for `'a`.
+                // SAFETY: `mdarray` makes a view of a pointer that is "non-null and a valid array view for the given
+                // layout", and borrows the elements for `'a`.
                 Ok(unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }?)
             }
         }
@@ -174,8 +175,8 @@ macro_rules! views {
                 let (extents, strides) = (extents.as_ref(), strides.as_ref());
                 Extents::<usize, S::Axes>::try_from_usizes(extents)?;
                 let mapping = L::mapping_of(extents, strides)?;
-                // SAFETY: the pointer is not null, and the elements that the mapping reaches are those of the
-                // view, borrowed for `'a`, mutably and each once if they can be written.
+                // SAFETY: the pointer is not null, and the mapping reaches the elements of the view only. The view
+                // borrows them for `'a`; if it is mutable, it borrows them mutably and its layout is unique.
                 Ok(unsafe { $View::new_unchecked(origin, mapping) })
             }
         }

@@ -1,25 +1,26 @@
-//! `nalgebra`: `MatrixView` and `MatrixViewMut`.
+//! Views of `nalgebra`: `MatrixView` and `MatrixViewMut`.
 //!
-//! What is static of extents and strides there is static here. The other way the type converted to says what
-//! shall be: `nalgebra::Const` where it is known, `nalgebra::Dyn` where not. So a view whose rows have stride
-//! 1 becomes a [`DMatrixView`](::nalgebra::DMatrixView), and any other one whose strides are `Dyn`.
+//! A static extent or stride of a `nalgebra` view is static in the result. In the other direction the target type
+//! decides: `nalgebra::Const` for a static value, `nalgebra::Dyn` for a dynamic one. A view with
+//! unit stride along axis 0 becomes a [`DMatrixView`](::nalgebra::DMatrixView); any other view needs a type with `Dyn`
+//! strides.
 //!
-//! A view of rank 1 becomes a column, or a row if the type converted to is one. A column of `nalgebra`
-//! becomes a view of rank 2, like any matrix; `slice((.., 0))` makes it one of rank 1.
+//! A view of rank 1 becomes a column, or a row if the target type is a row. A column of `nalgebra` becomes a view of
+//! rank 2, like any matrix; `slice((.., 0))` reduces it to rank 1.
 //!
-//! Strides of `nalgebra` are not negative, and those along a column not 0: its iterators end where they
-//! start with such a stride, and go on behind the view.
+//! `nalgebra` has no negative strides. A stride of 0 along axis 0 is refused: the iterators of `nalgebra` would
+//! end where they start, and so run past the view.
 //!
-//! # Do not multiply a row-major view from the left
+//! # Do not use a row-major view as a left factor
 //!
-//! Up to its version 0.35.0 `nalgebra` writes beyond the end of memory, [in safe code][1], when it adds a multiple
-//! of a vector whose stride is not 1 to another: with `axpy`, and in most products whose left factor has such
-//! columns. A row-major view is such a factor. Convert its transpose instead, and write `tr_mul` for the
-//! product, as in `a.tr_mul(&b)`; or copy it, with `clone_owned`. As a right factor any view will do.
+//! Up to version 0.35.0 `nalgebra` writes out of bounds, [in safe code][1], when it adds a multiple of a vector without
+//! unit stride to another vector: in `axpy`, and in most products whose left factor has columns without unit stride,
+//! such as a row-major view. Convert the transposed view instead and write the product as `a.tr_mul(&b)`, or copy the
+//! view with `clone_owned`. Any view is safe as a right factor.
 //!
 //! [1]: https://github.com/dimforge/nalgebra/issues/1616
 //!
-//! # Example
+//! # Examples
 //!
 //! ```
 //! use mdlayout::{LayoutError, Left, TensorSpan, dims, extents};
@@ -41,7 +42,8 @@
 //! # Ok::<(), mdlayout::interop::Error>(())
 //! ```
 //!
-//! Static extents that differ do not compile, nor does a vector as a matrix that is not known to be one.
+//! Static extents that differ do not compile; neither does a view of rank 1 as a matrix that is not statically a
+//! vector.
 //!
 //! ```compile_fail,E0277
 //! # use mdlayout::{TensorSpan, extents};
@@ -91,6 +93,7 @@ impl ForeignExtent for nalgebra::Dyn {
 }
 impl ForeignStride for nalgebra::Dyn {
     type Step = Dyn;
+    #[expect(clippy::cast_sign_loss, reason = "`step_of` refuses negative strides")]
     fn of_stride(stride: isize) -> Self {
         Self(stride as usize)
     }
@@ -101,21 +104,21 @@ impl ForeignStride for nalgebra::Dyn {
 pub trait MatrixDim: nalgebra::Dim + ForeignExtent + ForeignStride {}
 impl<D: nalgebra::Dim + ForeignExtent + ForeignStride> MatrixDim for D {}
 
-/// What stands for a dimension of `nalgebra` here.
+/// The types of this crate for a dimension of `nalgebra`, as an extent and as a stride.
 type Extent<D> = <D as ForeignExtent>::Dim;
 type Step<D> = <D as ForeignStride>::Step;
 
-/// Extents that can be those of a matrix of `R` rows and `C` columns: two, or one for a column or a row.
+/// Extents that fit a matrix of `R` rows and `C` columns: two, or one for a column or a row.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
-    message = "extents `{Self}` cannot be those of a matrix of `{R}` rows and `{C}` columns",
-    label = "another number of axes, or another static extent",
-    note = "a matrix has two axes, a vector one; static extents must be the same on both sides, or `Dyn` on one"
+    message = "extents `{Self}` do not fit a matrix of `{R}` rows and `{C}` columns",
+    label = "the number of axes or a static extent differs",
+    note = "a matrix has two axes, a vector has one; static extents must be equal, or `Dyn` on one side"
 )]
 pub trait MatrixAxes<R, C>: Dims {
-    /// Which axis of the matrix the first of these is.
+    /// The axis of the matrix that is the first axis of these extents.
     const FIRST: usize;
-    /// Refuses extents that the types do not have.
+    /// Returns an error if the extents differ from static extents of `R` and `C`.
     #[doc(hidden)]
     fn check(extents: &[usize]) -> Result<(), LayoutError>;
 }
@@ -141,7 +144,8 @@ impl<A: Dim, R: MatrixDim, C: MatrixDim> MatrixAxes<R, C> for (A,) {
     }
 }
 
-/// Shape and strides of the matrix of a valid layout of one or two axes, of which the first is axis `first`.
+/// Returns the shape and the strides of the matrix for a valid layout whose first axis is axis `first` of the matrix.
+#[expect(clippy::cast_possible_wrap, reason = "an observed stride replaces this value")]
 fn matrix_of<R: MatrixDim, C: MatrixDim, RS: MatrixDim, CS: MatrixDim>(
     first: usize,
     extents: &[usize],
@@ -151,7 +155,7 @@ fn matrix_of<R: MatrixDim, C: MatrixDim, RS: MatrixDim, CS: MatrixDim>(
     let (mut shape, mut steps) = ([1, 1], [1, 1]);
     shape[first..first + extents.len()].copy_from_slice(extents);
     steps[first..first + strides.len()].copy_from_slice(strides);
-    // What cannot be observed is as in a column-major matrix, where an iterator finds its way.
+    // Iterators of `nalgebra` depend on strides that cannot be observed; column-major ones are safe.
     let rows = step_of::<RS>(first, &shape, &steps, 0, 1)?;
     let columns = step_of::<CS>(first, &shape, &steps, 1, shape[0] as isize)?;
     if rows.value() == 0 && !shape.contains(&0) {
@@ -160,7 +164,7 @@ fn matrix_of<R: MatrixDim, C: MatrixDim, RS: MatrixDim, CS: MatrixDim>(
     Ok(((R::of_extent(shape[0]), C::of_extent(shape[1])), (rows, columns)))
 }
 
-/// The stride along an axis of a matrix, or `unseen` where it cannot be observed.
+/// Returns the stride along an axis of a matrix, or `unseen` if it cannot be observed.
 fn step_of<S: MatrixDim>(
     first: usize,
     shape: &[usize; 2],
@@ -181,7 +185,7 @@ fn step_of<S: MatrixDim>(
     Ok(S::of_stride(found))
 }
 
-/// A stride of `nalgebra` as one of ours. Where it cannot be observed it may be any number.
+/// Returns a stride of `nalgebra` as a stride of this crate. An unobservable stride that exceeds `isize` becomes 0.
 fn stride_of(shape: &[usize; 2], steps: &[usize; 2], axis: usize) -> Result<isize, LayoutError> {
     match isize::try_from(steps[axis]) {
         Ok(stride) => Ok(stride),
@@ -203,8 +207,8 @@ macro_rules! views {
                 let strides = [stride_of(&shape, &steps, 0)?, stride_of(&shape, &steps, 1)?];
                 let mapping =
                     mapping_of::<Strided<(Extent<R>, Extent<C>), (Step<RS>, Step<CS>)>>(&shape, &strides)?;
-                // SAFETY: a view storage is made of a pointer to "memory that is valid `[T; R * C]`", which it
-                // borrows for `'a`, with each element at its row and column times their strides.
+                // SAFETY: `nalgebra` makes a view storage of a pointer to "memory that is valid `[T; R * C]`", which it
+                // borrows for `'a`; the strides locate each element by its row and column.
                 Ok(unsafe { Self::from_raw_parts(matrix.$as_ptr(), mapping) }?)
             }
         }
@@ -223,9 +227,8 @@ macro_rules! views {
                 let (extents, strides) = (extents.as_ref(), strides.as_ref());
                 <M::Dims as MatrixAxes<R, C>>::check(extents)?;
                 let (shape, strides) = matrix_of(first, extents, strides)?;
-                // SAFETY: the elements at their row and column times the strides, which are as those of the
-                // views that `nalgebra` makes of slices, are those of the view, which borrows them for `'a`,
-                // mutably and each once if they can be written.
+                // SAFETY: the strides locate the elements of the view as in the views that `nalgebra` makes of slices.
+                // The view borrows them for `'a`; if it is mutable, it borrows them mutably and its layout is unique.
                 Ok($MatrixView::from_data(unsafe { $ViewStorage::from_raw_parts(origin, shape, strides) }))
             }
         }

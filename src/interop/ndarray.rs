@@ -1,11 +1,11 @@
-//! `ndarray`: `ArrayView` and `ArrayViewMut`.
+//! Views of `ndarray`: `ArrayView` and `ArrayViewMut`.
 //!
-//! A view of rank 0 to 6 in the type becomes a [`TensorSpan`] of that rank, a view of `IxDyn` a [`DynSpan`]
-//! (`view.into_dyn()` makes the one from the other). A [`TensorSpan`] of any rank also becomes an `ArrayView` of
-//! `IxDyn`, and a [`DynSpan`] one of any dimension type.
+//! A view of static rank 0 to 6 becomes a [`TensorSpan`] of that rank, and a view of `IxDyn` a [`DynSpan`];
+//! `view.into_dyn()` turns the former into the latter. A [`TensorSpan`] of any rank also becomes an `ArrayView` of
+//! `IxDyn`, and a [`DynSpan`] becomes an `ArrayView` of any dimension type.
 //!
-//! An `ArrayViewMut` has nested strides: each exceeds what the axes of lesser strides reach. A unique layout
-//! in which axes interleave is refused with [`Error::NotNested`].
+//! An `ArrayViewMut` has nested strides: each stride exceeds the reach of the axes of smaller strides. A unique layout
+//! with interleaved axes is refused with [`Error::NotNested`].
 //!
 //! ```
 //! use mdlayout::{LayoutError, TensorSpan, TensorSpanMut, extents};
@@ -38,8 +38,8 @@ use crate::list::List;
 use crate::mapping::{LayoutMapping, Strided};
 use crate::view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
-/// What `ndarray` builds a view of a layout from: its shape with the strides' absolute values, and where its
-/// lowest address is from element `[0, .., 0]`, in elements. The axes of negative stride are to be inverted.
+/// Returns the shape of an `ndarray` view with the absolute values of the strides, and the offset of the lowest address
+/// from element `[0, .., 0]`, in elements. The caller inverts the axes of negative stride.
 fn shape_of<D: Dimension>(extents: &[usize], strides: &[isize]) -> Result<(StrideShape<D>, isize), Error> {
     let (found, wanted) = (extents.len(), D::NDIM.unwrap_or(extents.len()));
     if found != wanted {
@@ -53,17 +53,17 @@ fn shape_of<D: Dimension>(extents: &[usize], strides: &[isize]) -> Result<(Strid
     }
     match facts::valid_offset_range(extents, strides) {
         Some((lowest, _)) => Ok((dim.strides(steps), lowest)),
-        // The strides that `ndarray` gives to empty views.
+        // `ndarray` gives empty views these strides.
         None => Ok((dim.into_shape_with_order().into(), 0)),
     }
 }
 
-/// That `ndarray` can tell a layout to be unique, as it asserts of a view that writes.
+/// Returns an error unless `ndarray` can tell that the layout is unique, which it asserts for mutable views.
 fn check_nested(extents: &[usize], strides: &[isize]) -> Result<(), Error> {
     if facts::is_nested::<MAX_CAP>(extents, strides) { Ok(()) } else { Err(Error::NotNested) }
 }
 
-/// A view that reads may have any layout.
+/// Accepts every layout, as read-only views do.
 fn check_nothing(_: &[usize], _: &[isize]) -> Result<(), Error> {
     Ok(())
 }
@@ -71,22 +71,22 @@ fn check_nothing(_: &[usize], _: &[isize]) -> Result<(), Error> {
 macro_rules! views {
     ($Span:ident, $DynSpan:ident, $ArrayView:ident, $as_ptr:ident, $check:ident, {$($mut:ident)?}) => {
         impl<'a, T, M: StridedLayout> $Span<'a, T, M> {
-            /// The view as that of `ndarray` with a dimension type of its rank.
+            /// Converts the view to a view of `ndarray` with a dimension type of its rank.
             fn into_array_view<D: Dimension>($($mut)? self) -> Result<$ArrayView<'a, T, D>, Error> {
                 let origin = self.$as_ptr();
                 let (extents, strides) = (self.mapping().extent_values(), self.mapping().strides());
                 let (extents, strides) = (extents.as_ref(), strides.as_ref());
                 $check(extents, strides)?;
                 let (shape, lowest) = shape_of::<D>(extents, strides)?;
-                // SAFETY: the lowest address is that of an element of the view, or its origin if there is none.
+                // SAFETY: `lowest` leads to an element of the view, or is 0 if the view is empty.
                 //
-                // `from_shape_ptr` wants a pointer that is not null and aligned, and elements that live for `'a` and
-                // are not aliased meanwhile if they can be written: this view's, whose layout is unique then.
-                // Where the pointer can move along the axes "must be in bounds or one byte past the end of a single
-                // allocation", and the way from the least to the greatest address must not exceed
-                // `isize::MAX` in bytes and in elements: the invariant of a view, and strides of 0 where it is
-                // empty. `shape_of` sees to "the product of non-zero axis lengths must not exceed
-                // `isize::MAX`" and "strides must be non-negative".
+                // `from_shape_ptr` requires an aligned, non-null pointer to elements that live for `'a` and, in a
+                // mutable view, are not aliased meanwhile: the elements of this view, whose layout is unique if it is
+                // mutable. Each address that the pointer reaches along the axes "must be in bounds or one byte past the
+                // end of a single allocation", and the distance from the least to the greatest must not exceed
+                // `isize::MAX` bytes and elements: the invariant of a view; an empty one has strides of 0. `shape_of`
+                // ensures "the product of non-zero axis lengths must not exceed `isize::MAX`" and "strides must be
+                // non-negative".
                 let mut view = unsafe { $ArrayView::from_shape_ptr(shape, origin.offset(lowest)) };
                 for axis in 0..extents.len() {
                     if export::exported_stride(extents, strides, axis) < 0 {
@@ -102,7 +102,7 @@ macro_rules! views {
 
             fn try_from($($mut)? view: $ArrayView<'a, T, IxDyn>) -> Result<Self, Error> {
                 let layout = DynLayout::new(view.shape(), view.strides())?;
-                // SAFETY: all elements of a view of `ndarray` are in one allocation that it borrows for `'a`.
+                // SAFETY: all elements of an `ndarray` view are in one allocation, which the view borrows for `'a`.
                 Ok(unsafe { Self::from_raw_parts(view.$as_ptr(), layout) }?)
             }
         }
@@ -134,7 +134,7 @@ macro_rules! views {
 
             fn try_from($($mut)? view: $ArrayView<'a, T, $Ix>) -> Result<Self, Error> {
                 let mapping = mapping_of::<Strided<$Dyns, $Dyns>>(view.shape(), view.strides())?;
-                // SAFETY: all elements of a view of `ndarray` are in one allocation that it borrows for `'a`.
+                // SAFETY: all elements of an `ndarray` view are in one allocation, which the view borrows for `'a`.
                 Ok(unsafe { Self::from_raw_parts(view.$as_ptr(), mapping) }?)
             }
         }

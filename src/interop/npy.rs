@@ -1,13 +1,12 @@
-//! `.npy` files, numpy's, by the crate `npyz`: in row-major order (C) and in column-major order (Fortran),
-//! with no element moved.
+//! Conversions to and from numpy's `.npy` files, in row-major (C) and column-major (Fortran) order without a
+//! permutation of elements, by the crate `npyz`.
 //!
-//! [`read`] and [`write`](write()) are all that most programs need. One that takes files of several types
-//! [`open`]s the file, looks at its type, and then asks for the [`layout`] and the [`elements`].
+//! Most programs need only [`read`] and [`write`](write()). A program that accepts several element types calls
+//! [`open`], inspects the type, and then calls [`layout`] and [`elements`].
 //!
-//! `npyz` 0.9 believes what a file says of itself: it allocates the header that a file announces, thinks
-//! exponentially long about nested brackets, and multiplies the shape without a check. So the header is looked
-//! at before it is, as text, and refused if it has what no array of numbers has. Memory is allocated for
-//! elements as they are read.
+//! `npyz` 0.9 trusts the header of a file: it allocates the announced length of the header, takes exponential time for
+//! nested brackets, and multiplies the shape unchecked. [`open`] therefore checks the text of the header first, and
+//! rejects whatever no array of numbers has. Memory for elements is allocated as they are read.
 //!
 //! ```
 //! use mdlayout::interop::npy;
@@ -40,22 +39,26 @@ use crate::facts;
 use crate::layout::Layout;
 use crate::view::TensorSpan;
 
-/// As many bytes as a file says that its header has are allocated, up to 4 GiB. This is numpy's own limit; an
-/// ordinary header has 118.
+/// The longest header that is read, in bytes; numpy has the same limit. Without it `npyz` would allocate the announced
+/// length, up to 4 GiB. An ordinary header has 118 bytes.
 const LONGEST_HEADER: u32 = 10_000;
-/// What is in brackets is parsed two or three times, so what is in n of them up to 3ⁿ times. The dictionary has
-/// one, the shape has one, and structured types have more, but are not read. It is their number that counts
-/// here: their depth is not seen without parsing, for some may be in quotes.
+/// The number of opening brackets that a header may have. `npyz` parses the contents of a bracket two or three times,
+/// and so the contents of n nested brackets up to 3ⁿ times. The dictionary and the shape have one bracket each;
+/// structured types have more, but are not read. The limit counts all brackets, not their depth: some may be in quotes,
+/// which only a parser can tell.
 const MOST_BRACKETS: usize = 2;
-/// Elements for which memory is allocated before they are read.
+/// The number of elements for which memory is allocated before they are read.
 const FIRST_ELEMENTS: usize = 1 << 12;
 
-/// A file, of which the header is read, and found to be one of numbers.
+/// Reads the header of a file and checks that it describes an array of numbers.
 ///
 /// # Errors
 ///
-/// Those of the reader, as they are; [`ErrorKind::UnexpectedEof`] if the file ends in its header, and
-/// [`ErrorKind::InvalidData`] saying why the header is refused.
+/// * [`ErrorKind::UnexpectedEof`] if the file ends in its header.
+/// * [`ErrorKind::InvalidData`], with the reason, if the header is refused.
+/// * The errors of the reader, unchanged.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::npy;
@@ -78,7 +81,7 @@ pub fn open<R: Read>(mut reader: R) -> io::Result<NpyFile<impl Read>> {
         if error.kind() == ErrorKind::UnexpectedEof {
             return io::Error::new(ErrorKind::UnexpectedEof, "the file ends in its header");
         }
-        // A syntax error has several lines: the first says where, the last says what was expected.
+        // A syntax error has several lines; the first gives the position, the last the expected token.
         let text = error.to_string();
         let mut lines = text.lines();
         let words = [lines.next(), lines.next_back()].into_iter().flatten().flat_map(str::split_whitespace);
@@ -87,7 +90,7 @@ pub fn open<R: Read>(mut reader: R) -> io::Result<NpyFile<impl Read>> {
     })
 }
 
-/// Refuses what hurts `npyz`. What else is wrong with the file is left for `npyz` to say.
+/// Returns an error for headers that would harm `npyz`. `npyz` itself reports all other faults.
 fn check(start: &[u8]) -> Result<(), String> {
     let (length, text) = match start.strip_prefix(b"\x93NUMPY") {
         Some(&[1, 0, a, b, ref text @ ..]) => (u16::from_le_bytes([a, b]).into(), text),
@@ -109,14 +112,14 @@ fn check(start: &[u8]) -> Result<(), String> {
     })
 }
 
-/// Whether the product of the shape, in any order and with extents of 0 left out, fits a `u64`.
+/// Returns whether the product of the shape fits a `u64`, in any order and without extents of 0.
 ///
-/// The numbers of a Python literal are found as text: digits, which `_` may divide, and in octal and binary
-/// numbers less than they would be in decimal. An extent may be a sum, which is at most the product of the
-/// terms, each with 1 added.
+/// The numbers of a Python literal are recognized as text: digits, which `_` may separate. Octal and binary numbers are
+/// smaller than the same digits in decimal. An extent may be a sum, which is at most the product of its terms, each
+/// increased by 1.
 fn bounded(text: &[u8]) -> bool {
     let (mut product, mut number) = (1u64, None);
-    // A character behind the last number.
+    // The blank ends the last number.
     for byte in text.iter().copied().chain([b' ']) {
         let digits = match (byte, number) {
             (b'0'..=b'9', digits) => {
@@ -141,12 +144,15 @@ fn bounded(text: &[u8]) -> bool {
     true
 }
 
-/// The layout of the elements as they lie in the file: row-major or column-major.
+/// Returns the layout of the elements in the file, row-major or column-major.
 ///
 /// # Errors
 ///
-/// [`LayoutError::RankTooLarge`], [`LayoutError::OffsetOverflow`]; [`LayoutError::ExtentRange`] for an extent
-/// beyond `usize`.
+/// * [`LayoutError::RankTooLarge`] if the rank exceeds `CAP`.
+/// * [`LayoutError::ExtentRange`] if an extent exceeds `usize`.
+/// * [`LayoutError::OffsetOverflow`] if an offset exceeds `isize`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::npy;
@@ -172,12 +178,15 @@ pub fn layout<const CAP: usize>(header: &NpyHeader) -> Result<DynLayout<CAP>, Er
     })
 }
 
-/// The elements in the order of the file. They are numbers of a fixed size; another byte order is converted.
+/// Reads the elements in the order of the file. Elements are numbers of a fixed size; other byte orders are converted.
 ///
 /// # Errors
 ///
-/// [`ErrorKind::InvalidData`] if the elements are not of type `T`, [`ErrorKind::UnexpectedEof`] saying how many
-/// there are if the file ends before its last element, and those of the reader.
+/// * [`ErrorKind::InvalidData`] if the elements do not have type `T`.
+/// * [`ErrorKind::UnexpectedEof`], with the number of elements read, if the file ends before its last element.
+/// * The errors of the reader.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::npy;
@@ -206,11 +215,14 @@ pub fn elements<T: Deserialize + AutoSerialize>(file: NpyFile<impl Read>) -> io:
     Ok(elements)
 }
 
-/// The elements of a file, in its order, and the layout that they have there.
+/// Reads a file and returns its elements, in the order of the file, and their layout.
 ///
 /// # Errors
 ///
-/// Those of [`open`] and [`elements`], and [`ErrorKind::InvalidData`] with that of [`layout`].
+/// The errors of [`open`] and [`elements`], and [`ErrorKind::InvalidData`] with an error of [`layout`], or with
+/// [`LayoutError::ByteOverflow`] if the elements exceed `isize::MAX` bytes.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::npy;
@@ -220,7 +232,7 @@ pub fn elements<T: Deserialize + AutoSerialize>(file: NpyFile<impl Read>) -> io:
 ///
 /// let (elements, layout) = npy::read::<i64, 12>(&bytes[..])?;
 /// let span = DynSpan::new(&elements, layout)?;
-/// // From here on it is known that there are 3 columns.
+/// // The cast makes the 3 columns static.
 /// let rows = span.try_cast::<Right<dims![_, 3]>>()?;
 /// assert_eq!(rows[[1, 0]], 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -238,13 +250,18 @@ pub fn read<T: Deserialize + AutoSerialize, const CAP: usize>(
     Ok((elements(file)?, layout))
 }
 
-/// Writes a view. One that is contiguous in row-major or in column-major order is written as it lies in memory,
-/// in C or in Fortran order; any other in row-major order. The writer is buffered here.
+/// Writes a view to a file.
+///
+/// A view that is contiguous in row-major or in column-major order is written in the order of its memory, in C or
+/// Fortran order; any other view is written in row-major order. The function buffers the writer.
 ///
 /// # Errors
 ///
-/// Those of the writer, and [`ErrorKind::InvalidInput`] if the number of elements, or an extent of a view
-/// without elements, does not fit the format.
+/// * [`ErrorKind::InvalidInput`] if the elements are arrays, or if the format cannot hold the number of elements, or an
+///   extent of an empty view.
+/// * The errors of the writer.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::interop::npy;
@@ -284,7 +301,8 @@ pub fn write<T: AutoSerialize, L: Layout>(writer: impl Write, span: TensorSpan<'
     };
     let (order, contiguous) = match span.as_slice() {
         Some(rows) => (Order::C, Some(rows)),
-        // SAFETY: the elements of a column-major layout are contiguous from element `[0, .., 0]` on, and borrowed.
+        // SAFETY: the elements of a column-major layout are contiguous from element `[0, .., 0]`, and the view borrows
+        // them.
         None if columns() => (Order::Fortran, Some(unsafe { slice::from_raw_parts(span.as_ptr(), span.size()) })),
         None => (Order::C, None),
     };

@@ -1,9 +1,9 @@
-//! Extents, strides and layouts in the formats of serde.
+//! Serialization of extents, strides and layouts with serde.
 //!
-//! Extents and strides are written out in full, static ones too, so that a reader needs not know the type
-//! of the writer: each is a sequence, of `u64` and of `i64`. A layout is a struct of two such sequences,
-//! `{"extents":[3,4],"strides":[4,1]}`, the same for every mapping and for `DynLayout`, in formats without
-//! names too. What is read is checked as in the constructors.
+//! Static values are written too, so that a reader need not know the type of the writer. Extents are a sequence of
+//! `u64`, strides a sequence of `i64`. A layout is a struct of two such sequences, `{"extents":[3,4],"strides":[4,1]}`,
+//! for every mapping and for `DynLayout`, also in formats without field names. Deserialization makes the checks of the
+//! constructors.
 
 use core::fmt::{self, Formatter};
 
@@ -18,10 +18,10 @@ use crate::mapping::{CastTarget, LayoutMapping, for_each_mapping};
 use crate::stored::Integral;
 use crate::strides::Strides;
 
-/// A number of a sequence, in the type that every format has for it.
+/// An extent or a stride, and the integer type in which every format can store it.
 trait Value: Copy + Default {
     type Wire: Serialize + for<'de> Deserialize<'de>;
-    /// What a sequence of them is called.
+    /// The name of a sequence of these values, in errors.
     const LIST: &'static str;
     fn to_wire(self) -> Self::Wire;
     fn from_wire(wire: Self::Wire, axis: usize) -> Result<Self, LayoutError>;
@@ -47,7 +47,7 @@ impl Value for isize {
     }
 }
 
-/// The values of all axes, to be written.
+/// Serializes the values of all axes.
 struct Written<'a, V>(&'a [V]);
 impl<V: Value> Serialize for Written<'_, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -55,7 +55,7 @@ impl<V: Value> Serialize for Written<'_, V> {
     }
 }
 
-/// The values of up to `CAP` axes, as they were read.
+/// Deserialized values of up to `CAP` axes.
 struct Read<V, const CAP: usize> {
     rank: usize,
     values: [V; CAP],
@@ -65,7 +65,7 @@ impl<V: Value, const CAP: usize> Read<V, CAP> {
         &self.values[..self.rank]
     }
 
-    /// The values of a type that has so many axes.
+    /// Returns the values for a type of rank `wanted`, or an error if the rank differs.
     fn of_rank<E: Error>(&self, wanted: usize) -> Result<&[V], E> {
         if self.rank == wanted {
             Ok(self.values())
@@ -101,7 +101,7 @@ impl<'de, V: Value, const CAP: usize> Deserialize<'de> for Read<V, CAP> {
     }
 }
 
-/// A sequence of all the extents, as `u64`.
+/// Serializes all extents as a sequence of `u64`.
 impl<I: Integral, E: Dims> Serialize for Extents<I, E> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Written(self.to_array().as_ref()).serialize(serializer)
@@ -114,7 +114,7 @@ impl<'de, I: Integral, E: Dims> Deserialize<'de> for Extents<I, E> {
     }
 }
 
-/// A sequence of all the strides, as `i64`.
+/// Serializes all strides as a sequence of `i64`.
 impl<J: Integral, T: Steps> Serialize for Strides<J, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         Written(self.to_array().as_ref()).serialize(serializer)
@@ -127,7 +127,7 @@ impl<'de, J: Integral, T: Steps> Deserialize<'de> for Strides<J, T> {
     }
 }
 
-/// A layout to be written.
+/// A layout to serialize.
 #[derive(Serialize)]
 #[serde(rename = "Layout")]
 struct WrittenLayout<'a> {
@@ -135,7 +135,7 @@ struct WrittenLayout<'a> {
     strides: Written<'a, isize>,
 }
 
-/// A layout as it was read.
+/// A deserialized layout, not yet checked.
 #[derive(Deserialize)]
 #[serde(rename = "Layout", deny_unknown_fields)]
 struct ReadLayout<const CAP: usize> {
@@ -143,7 +143,7 @@ struct ReadLayout<const CAP: usize> {
     strides: Read<isize, CAP>,
 }
 
-/// The extents and the strides; see [`interop`](crate::interop).
+/// Serializes the extents and the strides; see [`interop`](crate::interop).
 impl<const CAP: usize> Serialize for DynLayout<CAP> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         WrittenLayout { extents: Written(self.extents()), strides: Written(self.strides()) }.serialize(serializer)
@@ -156,9 +156,9 @@ impl<'de, const CAP: usize> Deserialize<'de> for DynLayout<CAP> {
     }
 }
 
-/// Reads a mapping of a type of this crate.
+/// Deserializes a mapping of this crate.
 fn mapping<'de, M: CastTarget, D: Deserializer<'de>>(deserializer: D) -> Result<M, D::Error> {
-    // Valid, which is what `try_from_axes` expects.
+    // `try_from_axes` requires a valid layout, which `DynLayout` ensures.
     let layout = DynLayout::<MAX_RANK>::deserialize(deserializer)?;
     let wanted = <M::Dims as crate::list::List>::RANK;
     if layout.rank() != wanted {
@@ -169,7 +169,7 @@ fn mapping<'de, M: CastTarget, D: Deserializer<'de>>(deserializer: D) -> Result<
 
 macro_rules! mappings {
     ($([$($generics:tt)*] $Mapping:ty;)*) => {$(
-        /// The extents and the strides; see [`interop`](crate::interop).
+        /// Serializes the extents and the strides; see [`interop`](crate::interop).
         impl<$($generics)*> Serialize for $Mapping {
             fn serialize<R: Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
                 let (extents, strides) = (LayoutMapping::extents(self).to_array(), LayoutMapping::strides(self));
@@ -177,8 +177,8 @@ macro_rules! mappings {
                 WrittenLayout { extents, strides }.serialize(serializer)
             }
         }
-        /// Static values must be those in the type, and the strides those of the layout. Where they cannot be
-        /// observed they need not, and are then those that the layout has.
+        /// Fails if a value contradicts a static value of the type, or a stride contradicts the kind of layout. Strides
+        /// that cannot be observed may have any value; the result has the strides of its kind of layout.
         impl<'de, $($generics)*> Deserialize<'de> for $Mapping {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 mapping(deserializer)
