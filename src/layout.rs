@@ -24,6 +24,8 @@ use crate::facts::{self, Uniqueness};
 /// * all functions return the same values for as long as the value lives, and for every copy of it;
 /// * [`extent_values`](Self::extent_values) and [`first_index`](Self::first_index) have as many entries as
 ///   [`extents`](Self::extents) has axes, at most [`MAX_RANK`](Self::MAX_RANK), and `first_index` is all zeros;
+/// * an [`Index`](Self::Index) is a plain array: `as_ref` and `as_mut` return the same entries, and only a write through
+///   `as_mut` changes them;
 /// * the offset of every index within the extents is in [`offset_range`](Self::offset_range), that of `[0, .., 0]` is 0, and
 ///   both ends and the number of offsets between them fit `isize`;
 /// * [`uniqueness`](Self::uniqueness) is `Unique`, and [`IS_ALWAYS_UNIQUE`](Self::IS_ALWAYS_UNIQUE)
