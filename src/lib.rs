@@ -205,7 +205,7 @@ pub mod typelevel {
 
     /// Static expressions: extents and strides that the compiler computes from others.
     pub mod expr {
-        pub use crate::dim::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Product, RoundUp, WindowStarts};
+        pub use crate::dim::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Product, RoundUp, WindowPositions};
         // Bounds of public traits and operators in public aliases, which compiler messages name.
         #[doc(hidden)]
         pub use crate::dim::{StaticValue, op};

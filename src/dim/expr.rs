@@ -104,11 +104,11 @@ pub type CeilDiv<E, S> = Extent<op::CeilDiv, E, S>;
 /// # Examples
 ///
 /// ```
-/// use mdlayout::{Const, Dim, typelevel::expr::WindowStarts};
+/// use mdlayout::{Const, Dim, typelevel::expr::WindowPositions};
 ///
-/// assert_eq!(<WindowStarts<Const<7>, Const<3>> as Dim>::STATIC, 5);
+/// assert_eq!(<WindowPositions<Const<7>, Const<3>> as Dim>::STATIC, 5);
 /// ```
-pub type WindowStarts<E, W> = Extent<op::WindowStarts, E, W>;
+pub type WindowPositions<E, W> = Extent<op::WindowPositions, E, W>;
 
 /// `A` for an axis of extent `E` of 1 or 0, `B` otherwise; dynamic if any of the three is.
 ///
@@ -124,12 +124,12 @@ pub type WindowStarts<E, W> = Extent<op::WindowStarts, E, W>;
 /// assert_eq!(<IfUnitExtent<Const<5>, Const<0>, Stride<-4>> as StrideDim>::STATIC_STRIDE, -4);
 /// ```
 pub type IfUnitExtent<E, A, B> = <E as StaticValue>::IfStaticStride<
-    <A as StaticValue>::IfStaticStride<<B as StaticValue>::IfStaticStride<Choice<E, A, B>>>,
+    <A as StaticValue>::IfStaticStride<<B as StaticValue>::IfStaticStride<StaticIfUnitExtent<E, A, B>>>,
 >;
 
 /// The value of [`IfUnitExtent`], where it is static.
 #[doc(hidden)]
-pub struct Choice<E, A, B>(PhantomData<E>, PhantomData<A>, PhantomData<B>);
+pub struct StaticIfUnitExtent<E, A, B>(PhantomData<E>, PhantomData<A>, PhantomData<B>);
 
 /// The operators of [static expressions](Expr).
 #[doc(hidden)]
@@ -151,7 +151,7 @@ pub mod op {
         Min,
         CeilDiv,
         RoundUp,
-        WindowStarts,
+        WindowPositions,
     }
 
     macro_rules! operators {
@@ -177,8 +177,8 @@ pub mod op {
         CeilDiv
         /// See [`RoundUp`](super::RoundUp).
         RoundUp
-        /// See [`WindowStarts`](super::WindowStarts).
-        WindowStarts
+        /// See [`WindowPositions`](super::WindowPositions).
+        WindowPositions
     }
 
     impl Rule {
@@ -191,7 +191,9 @@ pub mod op {
                 Self::Min => Some(if a < b { a } else { b }),
                 Self::CeilDiv if b == 0 => crate::error::refuse(crate::error::ZERO_STEP),
                 Self::CeilDiv => Some((a as usize).div_ceil(b.unsigned_abs() as usize) as i128),
-                Self::WindowStarts => Some(crate::facts::transform::window_starts(a as usize, b as usize) as i128),
+                Self::WindowPositions => {
+                    Some(crate::facts::transform::window_positions(a as usize, b as usize) as i128)
+                }
                 Self::RoundUp => match crate::facts::round_up(a as usize, b as usize) {
                     Some(extent) => Some(extent as i128),
                     None => None,
@@ -236,24 +238,24 @@ impl<O: op::Operator, A: StaticValue, B: StaticValue> StaticValue for Expr<O, A,
 impl<O: op::Operator, A: StrideDim, B: StrideDim> StrideDim for Expr<O, A, B> {}
 impl<O: op::Operator, A: Dim, B: StrideDim> Dim for Expr<O, A, B> {}
 
-impl<E, A, B> Clone for Choice<E, A, B> {
+impl<E, A, B> Clone for StaticIfUnitExtent<E, A, B> {
     fn clone(&self) -> Self {
         *self
     }
 }
-impl<E, A, B> Copy for Choice<E, A, B> {}
-impl<E, A, B> Default for Choice<E, A, B> {
+impl<E, A, B> Copy for StaticIfUnitExtent<E, A, B> {}
+impl<E, A, B> Default for StaticIfUnitExtent<E, A, B> {
     fn default() -> Self {
         Self(PhantomData, PhantomData, PhantomData)
     }
 }
-impl<E: StaticValue, A: StaticValue, B: StaticValue> Debug for Choice<E, A, B> {
+impl<E: StaticValue, A: StaticValue, B: StaticValue> Debug for StaticIfUnitExtent<E, A, B> {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
         f.debug_tuple("IfUnitExtent").field(&E::default()).field(&A::default()).field(&B::default()).finish()
     }
 }
-impl<E, A, B> Sealed for Choice<E, A, B> {}
-impl<E: StaticValue, A: StaticValue, B: StaticValue> StaticValue for Choice<E, A, B> {
+impl<E, A, B> Sealed for StaticIfUnitExtent<E, A, B> {}
+impl<E: StaticValue, A: StaticValue, B: StaticValue> StaticValue for StaticIfUnitExtent<E, A, B> {
     const VALUE: Option<i128> = match (E::VALUE, A::VALUE, B::VALUE) {
         (Some(extent), Some(one), Some(more)) => Some(if extent <= 1 { one } else { more }),
         _ => None,
@@ -262,7 +264,7 @@ impl<E: StaticValue, A: StaticValue, B: StaticValue> StaticValue for Choice<E, A
     type IfStatic<X: Dim> = E::IfStatic<A::IfStatic<B::IfStatic<X>>>;
     type IfStaticStride<X: StrideDim> = E::IfStaticStride<A::IfStaticStride<B::IfStaticStride<X>>>;
 }
-impl<E: Dim, A: StrideDim, B: StrideDim> StrideDim for Choice<E, A, B> {}
+impl<E: Dim, A: StrideDim, B: StrideDim> StrideDim for StaticIfUnitExtent<E, A, B> {}
 
 // The value of an expression is not in its type: it agrees as a type, and the operation compares.
 #[diagnostic::do_not_recommend]

@@ -10,7 +10,7 @@ mod written;
 pub use compatible::Compatible;
 pub use const_or::{ConstOrIsize, ConstOrUsize};
 pub(crate) use const_or::{isize_of, usize_of};
-pub use expr::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Product, RoundUp, WindowStarts, op};
+pub use expr::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Product, RoundUp, WindowPositions, op};
 pub(crate) use padding::{PaddedBy, Padding, Unpadded};
 pub(crate) use written::Written;
 pub use written::{Sort, StrideEntry, magnitude, sort_of_stride};

@@ -358,12 +358,12 @@ pub(crate) const fn windows(
     if step == 0 {
         return Err(LayoutError::ZeroStep { axis });
     }
-    let count = window_starts(extent, window).div_ceil(step);
+    let count = window_positions(extent, window).div_ceil(step);
     Ok((count, if_unit(count, stride, stride.wrapping_mul(step as isize))))
 }
 
 /// Returns the number of indices at which a window can start.
-pub(crate) const fn window_starts(extent: usize, window: usize) -> usize {
+pub(crate) const fn window_positions(extent: usize, window: usize) -> usize {
     if window > extent {
         0
     } else {

@@ -3,7 +3,7 @@
 use core::marker::PhantomData;
 
 use super::{Dims, List, Steps};
-use crate::dim::{CeilDiv, Const, Dim, Dyn, IfUnitExtent, Mul, Padding, StrideDim, WindowStarts};
+use crate::dim::{CeilDiv, Const, Dim, Dyn, IfUnitExtent, Mul, Padding, StrideDim, WindowPositions};
 
 /// The empty list.
 #[doc(hidden)]
@@ -145,4 +145,4 @@ impl<E: Dim, S: StrideDim, T: AxisList> AxisList for Axis<E, S, T> {
 }
 
 /// The number of windows of `W`, `K` apart, along an axis of extent `E`.
-type WindowCount<E, W, K> = CeilDiv<WindowStarts<E, W>, K>;
+type WindowCount<E, W, K> = CeilDiv<WindowPositions<E, W>, K>;

@@ -11,7 +11,7 @@ use fastrand::Rng;
 
 use super::{
     End, Pick, Picked, axes_by_stride, broadcast, check_permutation, coalesce, diagonal, merge, merge_at, pick,
-    progression, reshape, reverse, split, window_starts, windows,
+    progression, reshape, reverse, split, window_positions, windows,
 };
 use crate::facts::checked_size;
 
@@ -235,7 +235,7 @@ fn windows_start_where_they_fit() {
     for case in indices(&[8, 9]) {
         let (extent, window) = (case[0], case[1]);
         let starts: Vec<usize> = (0..=extent).filter(|start| start + window <= extent).collect();
-        assert_eq!(window_starts(extent, window), starts.len(), "{window} of {extent}");
+        assert_eq!(window_positions(extent, window), starts.len(), "{window} of {extent}");
         for step in 1..=4 {
             let axis = windows(0, (extent, -3), window, step).unwrap();
             let wanted: Vec<isize> = starts.iter().step_by(step).map(|&start| start as isize * -3).collect();
