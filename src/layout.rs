@@ -30,7 +30,7 @@ use crate::facts::{self, Uniqueness};
 ///   both ends and the number of offsets between them fit `isize`;
 /// * [`uniqueness`](Self::uniqueness) is `Unique`, and [`IS_ALWAYS_UNIQUE`](Self::IS_ALWAYS_UNIQUE)
 ///   true, only where no two indices within the extents have one offset;
-/// * no hidden item is implemented.
+/// * [`IS_ALWAYS_STRIDED`](Self::IS_ALWAYS_STRIDED) stays false, and no hidden item is implemented.
 ///
 /// # Examples
 ///

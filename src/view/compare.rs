@@ -5,7 +5,7 @@ use crate::layout::Layout;
 
 macro_rules! equality {
     ($($A:ident == $B:ident;)*) => {$(
-        /// Equal shapes and equal elements, whatever the layouts.
+        /// Returns whether extents and elements are equal, whatever the layouts.
         ///
         /// # Panics
         ///

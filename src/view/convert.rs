@@ -34,27 +34,27 @@ macro_rules! from_array {
 }
 // Each is a view of exactly the elements of the array, which are contiguous in row-major order.
 from_array! {
-    /// Rank 1, the extent known at run time.
+    /// Returns a view of rank 1 with a dynamic extent.
     [] [T], (Dyn,), |array: &[T]| Extents::new([array.len()]);
-    /// Rank 1, the extent static.
+    /// Returns a view of rank 1 with a static extent.
     [const A: usize] [T; A], (Const<A>,), |_: &_| Extents::new([]);
-    /// Rank 2, the extents static.
+    /// Returns a view of rank 2 with static extents.
     [const A: usize, const B: usize] [[T; B]; A], (Const<A>, Const<B>), |_: &_| Extents::new([]);
-    /// Rank 3, the extents static.
+    /// Returns a view of rank 3 with static extents.
     [const A: usize, const B: usize, const C: usize]
         [[[T; C]; B]; A], (Const<A>, Const<B>, Const<C>), |_: &_| Extents::new([]);
-    /// Rank 4, the extents static.
+    /// Returns a view of rank 4 with static extents.
     [const A: usize, const B: usize, const C: usize, const D: usize]
         [[[[T; D]; C]; B]; A], (Const<A>, Const<B>, Const<C>, Const<D>), |_: &_| Extents::new([]);
-    /// Rank 1, the extent static.
+    /// Returns a view of rank 1 with a static extent.
     [A: ArrayLength + Dim] GenericArray<T, A>, (A,), |_: &_| Extents::default();
-    /// Rank 2, the extents static.
+    /// Returns a view of rank 2 with static extents.
     [A: ArrayLength + Dim, B: ArrayLength + Dim]
         GenericArray<GenericArray<T, B>, A>, (A, B), |_: &_| Extents::default();
-    /// Rank 3, the extents static.
+    /// Returns a view of rank 3 with static extents.
     [A: ArrayLength + Dim, B: ArrayLength + Dim, C: ArrayLength + Dim]
         GenericArray<GenericArray<GenericArray<T, C>, B>, A>, (A, B, C), |_: &_| Extents::default();
-    /// Rank 4, the extents static.
+    /// Returns a view of rank 4 with static extents.
     [A: ArrayLength + Dim, B: ArrayLength + Dim, C: ArrayLength + Dim, D: ArrayLength + Dim]
         GenericArray<GenericArray<GenericArray<GenericArray<T, D>, C>, B>, A>, (A, B, C, D), |_: &_| Extents::default();
 }
@@ -67,7 +67,7 @@ impl<'a, T, M: Layout> From<TensorSpanMut<'a, T, M>> for TensorSpan<'a, T, M> {
 
 macro_rules! run_time_rank {
     ($Span:ident, $new:literal) => {
-        /// The same view with a rank known at run time; a `CAP` below the rank does not compile.
+        /// Converts to a view whose rank is known at run time. A `CAP` below the rank does not compile.
         impl<'a, T, M: LayoutMapping, const CAP: usize> From<$Span<'a, T, M>> for $Span<'a, T, DynLayout<CAP>> {
             fn from(span: $Span<'a, T, M>) -> Self {
                 let layout = (*span.mapping()).into();
@@ -77,11 +77,11 @@ macro_rules! run_time_rank {
         }
 
         impl<'a, T, const CAP: usize> $Span<'a, T, DynLayout<CAP>> {
-            /// Returns the view with room for another number of axes.
+            /// Returns the view with another capacity of axes.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::RankTooLarge`] if it has more.
+            /// [`LayoutError::RankTooLarge`] if the rank exceeds the capacity.
             ///
             /// # Examples
             ///

@@ -1,4 +1,4 @@
-//! `Debug` of views: a nested array, shortened if it is large.
+//! `Debug` of views: a nested array, abbreviated if it is large.
 
 use core::fmt::{self, Debug, Formatter};
 
@@ -6,12 +6,12 @@ use super::span::{TensorSpan, TensorSpanMut};
 use crate::facts;
 use crate::layout::Layout;
 
-/// Views of more elements than this are shortened.
+/// Views of more elements than this are abbreviated.
 const LARGE: usize = 1000;
-/// How many entries at either end of an axis a shortened view shows.
+/// The number of entries that an abbreviated view shows at either end of an axis.
 const EDGE: usize = 3;
 
-/// A nested array. In one of more than 1000 elements, axes longer than 6 show their first and last 3
+/// Writes a nested array. If the view has more than 1000 elements, an axis longer than 6 shows its first and last 3
 /// entries.
 ///
 /// ```
@@ -38,7 +38,7 @@ impl<T: Debug, M: Layout> Debug for TensorSpanMut<'_, T, M> {
     }
 }
 
-/// The elements of a view whose indices on the axes before `axis` are those of `index`.
+/// The part of a view at `index` along the axes before `axis`.
 struct Part<'s, 'a, T, M: Layout> {
     extents: &'s [usize],
     span: &'s TensorSpan<'a, T, M>,

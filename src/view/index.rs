@@ -1,4 +1,4 @@
-//! Elements by index: `[]`, and `at` for indices of which parts are known at compile time.
+//! Elements by index: `[]`, and `at` for indices with constant parts.
 
 use core::ops::{Index, IndexMut};
 use core::ptr::NonNull;
@@ -45,8 +45,10 @@ impl<T, M: Layout, X: ViewIndex<M::Index>> IndexMut<X> for TensorSpanMut<'_, T, 
     }
 }
 
-/// What [`TensorSpan::at`](crate::TensorSpan::at) takes for extents `E`: a tuple of a `usize` or a
-/// constant for each axis.
+/// An index into extents `E` for [`TensorSpan::at`](crate::TensorSpan::at): a tuple of one `usize` or constant for each
+/// axis.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Const, dims, typelevel::AtIndex};
@@ -62,12 +64,11 @@ impl<T, M: Layout, X: ViewIndex<M::Index>> IndexMut<X> for TensorSpanMut<'_, T, 
     note = "write a tuple of one `usize` or `Const::<K>` for each axis: `span.at((Const::<1>, j))`"
 )]
 pub trait AtIndex<E: Dims> {
-    /// The index as an array. Constant indices are checked against static extents when this is
-    /// compiled.
+    /// Returns the index as an array. Constant indices are checked against static extents at compile time.
     fn into_indices(self) -> E::Indices;
 }
 
-/// Refuses a constant index outside its static extent; `DYNAMIC` stands for an index known at run time.
+/// Rejects a constant index outside its static extent; `DYNAMIC` stands for an index known at run time.
 const fn require_within(index: &[usize], extents: &[usize]) {
     let mut axis = 0;
     while axis < index.len() {
@@ -99,11 +100,11 @@ macro_rules! at_index {
 for_each_rank!(at_index);
 
 impl<T, M: LayoutMapping> Raw<T, M> {
-    /// The element at an index of which parts are known when compiling.
+    /// Returns the element at an index with constant parts.
     #[inline(always)]
     #[track_caller]
     pub(super) fn at<X: AtIndex<M::Dims>>(&self, index: X) -> NonNull<T> {
-        // The optimiser drops the comparisons of constants, which the compiler has checked.
+        // The optimiser removes the comparisons that `into_indices` has made at compile time.
         self.locate_or_panic(index.into_indices())
     }
 }

@@ -17,7 +17,7 @@ struct End<M: Layout> {
 }
 
 impl<M: Layout> End<M> {
-    /// On to the next index. From the last one it wraps around to the first.
+    /// Steps to the next index, from the last one to the first.
     #[inline]
     fn forward(&mut self, mapping: &M) {
         self.moved(mapping, |index, extents, strides, offset| {
@@ -36,7 +36,7 @@ impl<M: Layout> End<M> {
         });
     }
 
-    /// Back to the index before. From the first one it wraps around to the last.
+    /// Steps to the previous index, from the first one to the last.
     #[inline]
     fn backward(&mut self, mapping: &M) {
         self.moved(mapping, |index, extents, strides, offset| {
@@ -55,7 +55,7 @@ impl<M: Layout> End<M> {
         });
     }
 
-    /// On by `n` indices, or back, as if by steps of one.
+    /// Steps by `n` indices, forward or back.
     fn jump(&mut self, mapping: &M, mut n: usize, back: bool) {
         self.moved(mapping, |index, extents, strides, offset| {
             for axis in (0..extents.len()).rev() {
@@ -79,8 +79,8 @@ impl<M: Layout> End<M> {
         });
     }
 
-    /// Moves to another index: `by` steps index and offset along strides; without strides the offset follows
-    /// from the index.
+    /// Moves to another index. `by` moves index and offset; without strides the layout computes the offset from the
+    /// index.
     #[inline(always)]
     fn moved(&mut self, mapping: &M, by: impl FnOnce(&mut [usize], &[usize], Option<&[isize]>, &mut isize)) {
         mapping.with_strides(|strides| {
@@ -125,12 +125,12 @@ impl<T, M: Layout> Walk<T, M> {
 
     #[inline(always)]
     fn element(&self, offset: isize) -> NonNull<T> {
-        // SAFETY: callers pass the offset of one of the elements left.
+        // SAFETY: callers pass the offset of an element that is left.
         unsafe { self.ptr.offset(offset) }
     }
 
-    /// How far apart the elements are, if the type says that it is the same everywhere and their indices
-    /// are not wanted. Then an iteration only counts.
+    /// The distance of successive elements, if the type shows that it is constant and no index is needed. The iteration
+    /// then only counts.
     #[inline(always)]
     fn step<const INDEXED: bool>(&self) -> Option<isize> {
         self.mapping.with_strides(|strides| match strides? {
@@ -142,7 +142,7 @@ impl<T, M: Layout> Walk<T, M> {
         })
     }
 
-    /// Leaves out `n` elements at the front.
+    /// Skips `n` elements at the front.
     fn skip<const INDEXED: bool>(&mut self, n: usize) {
         let n = n.min(self.len);
         self.len -= n;
@@ -152,7 +152,7 @@ impl<T, M: Layout> Walk<T, M> {
         }
     }
 
-    /// Leaves out `n` elements at the back.
+    /// Skips `n` elements at the back.
     fn skip_back<const INDEXED: bool>(&mut self, n: usize) {
         let n = n.min(self.len);
         self.len -= n;
@@ -162,7 +162,7 @@ impl<T, M: Layout> Walk<T, M> {
         }
     }
 
-    /// The next element, with its index if that is wanted.
+    /// The next element, with its index if `INDEXED`.
     #[inline(always)]
     fn next<const INDEXED: bool>(&mut self) -> Option<(M::Index, NonNull<T>)> {
         if self.len == 0 {
@@ -194,7 +194,7 @@ impl<T, M: Layout> Walk<T, M> {
         Some((index, self.element(offset)))
     }
 
-    /// All elements left, a plain loop over the last axis inside the others.
+    /// Folds the remaining elements, in a loop over the last axis inside the others.
     #[inline(always)]
     fn fold<const INDEXED: bool, A>(mut self, init: A, mut f: impl FnMut(A, M::Index, NonNull<T>) -> A) -> A {
         let mut accumulated = init;
@@ -226,7 +226,7 @@ impl<T, M: Layout> Walk<T, M> {
                 accumulated = f(accumulated, index, self.element(offset + step as isize * stride));
             }
             self.len -= run;
-            // On to the last element of the run, and from there to the next run.
+            // To the last element of the run, and from there to the next run.
             self.front = End { index, offset: offset + (run as isize - 1) * stride };
             self.front.forward(&self.mapping);
         }
@@ -298,12 +298,12 @@ macro_rules! iterators {
         impl<T, M: Layout> ExactSizeIterator for $Iter<'_, T, M> {}
         impl<T, M: Layout> FusedIterator for $Iter<'_, T, M> {}
 
-        // SAFETY: what it holds is the view it iterates over, which is `Send`.
+        // SAFETY: the iterator holds the view, which is `Send`.
         unsafe impl<'a, T, M: Layout> Send for $Iter<'a, T, M> where $Span<'a, T, M>: Send {}
         // SAFETY: as above.
         unsafe impl<'a, T, M: Layout> Sync for $Iter<'a, T, M> where $Span<'a, T, M>: Sync {}
 
-        /// How many elements are left.
+        /// Shows the number of elements left.
         impl<T, M: Layout> Debug for $Iter<'_, T, M> {
             fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
                 f.debug_struct(stringify!($Iter)).field("len", &self.walk.len).finish_non_exhaustive()
@@ -335,8 +335,8 @@ iterators! {
     /// assert_eq!(data, [1, 2, 0, 0]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    // SAFETY: the element is within memory borrowed mutably for `'a`, and the mapping is unique, so
-    // that no other index, and no other item, names it.
+    // SAFETY: the element is within memory borrowed mutably for `'a`, and the layout is unique: no other item names
+    // the element.
     IterMut over TensorSpanMut: &'a mut T, false, |_index, element| unsafe { { element }.as_mut() };
     /// The iterator of [`TensorSpan::indexed_iter`].
     ///

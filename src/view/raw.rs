@@ -10,7 +10,7 @@ use crate::index;
 use crate::layout::Layout;
 use crate::mapping::IntoMapping;
 
-/// What both views are made of.
+/// The fields of both views.
 ///
 /// Invariant: every element that `mapping` reaches from `ptr` is in memory that the view borrows, and
 /// aligned; together they are at most `isize::MAX` bytes.
@@ -26,11 +26,11 @@ impl<T, M: Copy> Clone for Raw<T, M> {
 impl<T, M: Copy> Copy for Raw<T, M> {}
 
 impl<T, M: Layout> Raw<T, M> {
-    /// The view over `len` elements from `start` on: its least offset is the first of them.
+    /// Returns the view over `len` elements that begin at `start`, with the least offset at `start`.
     ///
     /// # Safety
     ///
-    /// `start` points to `len` elements of one allocation.
+    /// `start` must point to `len` elements of one allocation.
     #[inline]
     pub(super) unsafe fn over<L: IntoMapping<Mapping = M>>(
         start: NonNull<T>,
@@ -51,7 +51,7 @@ impl<T, M: Layout> Raw<T, M> {
         Ok(Self { ptr, mapping })
     }
 
-    /// The view from a pointer to element `[0, .., 0]`.
+    /// Returns the view from a pointer to element `[0, .., 0]`.
     pub(super) fn at_origin<L: IntoMapping<Mapping = M>>(origin: *mut T, layout: L) -> Result<Self, LayoutError> {
         let mapping = layout.into_mapping()?;
         let (span, _) = mapping.span_and_origin();
@@ -65,7 +65,7 @@ impl<T, M: Layout> Raw<T, M> {
         }
     }
 
-    /// The element at an index.
+    /// Returns the element at an index, `None` if it is out of range.
     #[inline]
     pub(super) fn locate<X: AsRef<[usize]>>(&self, index: X) -> Option<NonNull<T>> {
         if index::is_within(&index, &self.mapping.extent_values()) {
@@ -76,7 +76,7 @@ impl<T, M: Layout> Raw<T, M> {
         }
     }
 
-    /// The element at an index, or the panic of `[]`.
+    /// Returns the element at an index; panics as `[]` does if it is out of range.
     #[inline]
     #[track_caller]
     pub(super) fn locate_or_panic<X: AsRef<[usize]>>(&self, index: X) -> NonNull<T> {
@@ -85,18 +85,18 @@ impl<T, M: Layout> Raw<T, M> {
         unsafe { self.locate_unchecked(index) }
     }
 
-    /// The element at an index, without a check.
+    /// Returns the element at an index without a check.
     ///
     /// # Safety
     ///
-    /// There is an index for each axis, less than its extent.
+    /// The index must have one entry for each axis, less than its extent.
     #[inline]
     pub(super) unsafe fn locate_unchecked<X: AsRef<[usize]>>(&self, index: X) -> NonNull<T> {
-        // SAFETY: the caller's promise, which makes the offset one within the view.
+        // SAFETY: the caller's promise; the offset of such an index is within the view.
         unsafe { self.ptr.offset(self.mapping.offset_unchecked(&index)) }
     }
 
-    /// The elements as a slice, if they are contiguous in row-major order.
+    /// Returns the elements as a slice, if they are contiguous in row-major order.
     pub(super) fn contiguous(&self) -> Option<NonNull<[T]>> {
         if M::IS_ALWAYS_ROW_MAJOR || self.mapping.find_row_major() {
             let size = facts::size(self.mapping.extent_values().as_ref());
@@ -110,24 +110,24 @@ impl<T, M: Layout> Raw<T, M> {
 macro_rules! assembly {
     ($Span:ident) => {
         impl<'a, T, M: Layout> $Span<'a, T, M> {
-            /// The view from its parts.
+            /// Returns the view with these fields.
             ///
             /// # Safety
             ///
-            /// Every element that `mapping` reaches from `origin`, which is not null, is within memory that
-            /// a view of `'a` may access.
+            /// `origin` must not be null, and each element that `mapping` reaches from it must be in memory that a view
+            /// of `'a` may access.
             #[inline(always)]
             pub(crate) unsafe fn assemble(origin: *mut T, mapping: M) -> Self {
                 // SAFETY: the caller's promise.
                 Self { raw: Raw { ptr: unsafe { NonNull::new_unchecked(origin) }, mapping }, data: PhantomData }
             }
 
-            /// The view of the same memory with another mapping, whose element `[0, .., 0]` is `shift`
-            /// elements behind the one here.
+            /// Returns the view with another layout, whose element `[0, .., 0]` is `shift` elements after the element
+            /// `[0, .., 0]` of this view.
             ///
             /// # Safety
             ///
-            /// Every element that `mapping` reaches is one of this view; each once if it can be written.
+            /// `mapping` must reach only elements of this view, and each at most once if the view is mutable.
             #[inline(always)]
             pub(crate) unsafe fn with_layout<N: Layout>(self, mapping: N, shift: isize) -> $Span<'a, T, N> {
                 // SAFETY: the caller's promise: the shift leads to an element of the view, or is 0.
@@ -139,7 +139,7 @@ macro_rules! assembly {
 assembly!(TensorSpan);
 assembly!(TensorSpanMut);
 
-/// A read-only view may have any mapping.
+/// The check of read-only views: every layout is accepted.
 pub(crate) struct ReadOnly<M>(M);
 impl<M: Layout> ReadOnly<M> {
     pub(crate) const UNIQUE: () = ();
@@ -150,10 +150,10 @@ impl<M: Layout> ReadOnly<M> {
     }
 }
 
-/// A mutable view may not have a mapping in which two indices share an element.
+/// The check of mutable views: no two indices may share an element.
 pub(crate) struct Mutable<M>(M);
 impl<M: Layout> Mutable<M> {
-    /// Refuses it when compiling, if its type shows that.
+    /// Rejects, at compile time, a layout whose type shows that two indices share an element.
     pub(crate) const UNIQUE: () = if M::IS_NEVER_UNIQUE {
         LayoutError::NotUnique.panic();
     };

@@ -1,4 +1,4 @@
-//! Views: what both kinds are, and reading.
+//! The two views, and reading.
 
 use core::marker::PhantomData;
 use core::ptr::NonNull;
@@ -14,12 +14,29 @@ use crate::layout::{Layout, StridedLayout};
 use crate::list::List;
 use crate::mapping::{IntoMapping, LayoutMapping};
 
-/// A read-only view of elements in memory: like a `&[T]` with a shape.
+/// A read-only view of elements in memory: a `&[T]` with a layout.
 ///
-/// It holds a pointer to element `[0, .., 0]` and the mapping, so over a fully static mapping it is
-/// one pointer. It is `Copy`, and `Send` and `Sync` as `&[T]` is.
+/// `==` compares the elements of two views, whatever their layouts; views of different extents differ.
 ///
 /// C++: `std::mdspan<const T, ..>`; cuda::tiles: `tensor_span`.
+///
+/// # Memory layout
+///
+/// A pointer to element `[0, .., 0]` and the layout. A view over a static mapping is as large as a pointer.
+///
+/// # Aliasing
+///
+/// A view is `Copy`, as `&[T]` is, and two indices may name one element.
+///
+/// # Order
+///
+/// Iteration visits the elements in row-major order of their indices, whatever the layout.
+///
+/// # Thread safety
+///
+/// `Send` and `Sync` where `&[T]` is.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutLeftMapping, Right, TensorSpan, dims, extents};
@@ -35,19 +52,31 @@ use crate::mapping::{IntoMapping, LayoutMapping};
 /// assert_eq!(format!("{columns:?}"), "[[1, 3, 5], [2, 4, 6]]");
 /// # Ok::<(), mdlayout::LayoutError>(())
 /// ```
-///
-/// `==` compares two views of any layouts by their elements; views of different shape differ.
 pub struct TensorSpan<'a, T, M: Layout> {
     pub(super) raw: Raw<T, M>,
     pub(super) data: PhantomData<&'a [T]>,
 }
 
-/// A view through which elements can be written: like a `&mut [T]` with a shape.
+/// A mutable view of elements in memory: a `&mut [T]` with a layout.
 ///
-/// It is not `Copy`, and functions that take it use it up: pass `span.reborrow()` to have it back, as
-/// `&mut *slice` does for slices, or `span.as_span()` where reading is enough. Its mapping is unique: no two indices name the same element. Otherwise as [`TensorSpan`].
+/// Functions and transforms consume it. `span.reborrow()` passes a shorter view and keeps the original, as
+/// `&mut *slice` does for slices; `span.as_span()` is a read-only view.
 ///
 /// C++: `std::mdspan<T, ..>`; cuda::tiles: `tensor_span`.
+///
+/// # Memory layout
+///
+/// As [`TensorSpan`].
+///
+/// # Aliasing
+///
+/// The layout is unique: no two indices name one element. No other view reaches an element while this view is in use.
+///
+/// # Thread safety
+///
+/// `Send` and `Sync` where `&mut [T]` is.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpanMut, extents};
@@ -66,12 +95,10 @@ pub struct TensorSpanMut<'a, T, M: Layout> {
     pub(super) data: PhantomData<&'a mut [T]>,
 }
 
-/// A view whose rank, extents and strides are known at run time: its layout is a [`DynLayout`], and its
-/// indices are slices or arrays of any length.
+/// A [`TensorSpan`] whose rank, extents and strides are known at run time: its layout is a [`DynLayout`].
 ///
-/// What needs no rank in the type it has from the [`TensorSpan`] that it derefs to: indexing, `get`,
-/// iteration, `as_slice`, `size`. `CAP` is how many axes fit; an expression does not fill in the 12 that a
-/// type has, so write `DynSpan::<f32>::new(..)`.
+/// Slices and arrays of every length index it; an axis is a `usize`, and a transform returns a `Result`. `CAP` is the
+/// maximum number of axes. Default arguments apply to types, not to expressions: write `DynSpan::<f32>::new(..)`.
 ///
 /// | numpy | here |
 /// |---|---|
@@ -82,6 +109,8 @@ pub struct TensorSpanMut<'a, T, M: Layout> {
 /// | `for row in a` | `for row in a.axis_iter(0)?` |
 /// | `a[None]`, `a.reshape(3, 2)` | `a.insert_axis(0)?`, `a.reshape(&[3, 2])?` |
 ///
+/// # Examples
+///
 /// ```
 /// use mdlayout::{DynLayout, DynSpan, Right, TensorSpan, dims};
 ///
@@ -90,16 +119,17 @@ pub struct TensorSpanMut<'a, T, M: Layout> {
 /// let index: &[usize] = &[1, 0];
 /// assert_eq!((span[index], span[[1, 2]], span.get([1, 3])), (4, 6, None));
 /// assert_eq!(format!("{:?}", span.reverse_axes()), "[[1, 4], [2, 5], [3, 6]]");
-/// // To a view whose rank, and what else is known, is in its type, and back.
-/// let typed = span.try_into_span::<Right<dims![_, 3]>>()?;
+/// // To a view whose type holds the rank and the static values, and back.
+/// let typed = span.try_cast::<Right<dims![_, 3]>>()?;
 /// assert_eq!(typed[[1, 0]], 4);
 /// assert_eq!(DynSpan::<_, 12>::from(typed), span);
 /// # Ok::<(), mdlayout::LayoutError>(())
 /// ```
 pub type DynSpan<'a, T, const CAP: usize = 12> = TensorSpan<'a, T, DynLayout<CAP>>;
 
-/// A view through which elements can be written, whose rank is known at run time; see [`DynSpan`]. Its
-/// layout is unique.
+/// A [`TensorSpanMut`] whose rank, extents and strides are known at run time; see [`DynSpan`].
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{DynLayout, DynSpanMut};
@@ -113,7 +143,7 @@ pub type DynSpan<'a, T, const CAP: usize = 12> = TensorSpan<'a, T, DynLayout<CAP
 /// ```
 pub type DynSpanMut<'a, T, const CAP: usize = 12> = TensorSpanMut<'a, T, DynLayout<CAP>>;
 
-/// The functions that both views have.
+/// The methods of both views.
 macro_rules! observers {
     ($Span:ident, $new:literal) => {
         impl<T, M: LayoutMapping> $Span<'_, T, M> {
@@ -164,7 +194,9 @@ macro_rules! observers {
         }
 
         impl<T, M: Layout> $Span<'_, T, M> {
-            /// The layout. C++: `mapping()`.
+            /// Returns the layout. C++: `mapping()`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -173,7 +205,7 @@ macro_rules! observers {
             /// assert_eq!(*span.mapping(), LayoutRightMapping::new(extents![2, 3]));
             /// # Ok::<(), LayoutError>(())
             /// ```
-            #[must_use]
+            #[must_use = "the layout is the result"]
             #[inline]
             pub const fn mapping(&self) -> &M {
                 &self.raw.mapping
@@ -214,11 +246,13 @@ macro_rules! observers {
                 self.raw.mapping.extent_values().as_ref().len()
             }
 
-            /// The extent of axis `r`, as indices are counted. C++: `extent(r)`.
+            /// Returns the extent of axis `r`: the number of its indices. C++: `extent(r)`.
             ///
             /// # Panics
             ///
             /// If `r` is not an axis.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -227,18 +261,20 @@ macro_rules! observers {
             /// assert_eq!((span.extent(0), span.extent(1)), (2, 3));
             /// # Ok::<(), LayoutError>(())
             /// ```
-            #[must_use]
+            #[must_use = "the extent is the result"]
             #[inline(always)]
             #[track_caller]
             pub fn extent(&self, r: usize) -> usize {
                 self.raw.mapping.extent_of(r)
             }
 
-            /// The number of elements. C++: `size()`.
+            /// Returns the number of elements. C++: `size()`.
             ///
             /// # Panics
             ///
             /// If it exceeds `usize`, as it can with zero strides.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -247,13 +283,15 @@ macro_rules! observers {
             /// assert_eq!(span.size(), 6);
             /// # Ok::<(), LayoutError>(())
             /// ```
-            #[must_use]
+            #[must_use = "the size is the result"]
             #[track_caller]
             pub fn size(&self) -> usize {
                 facts::size(self.raw.mapping.extent_values().as_ref())
             }
 
-            /// Whether there is no element: some extent is 0. C++: `empty()`.
+            /// Returns whether an extent is 0. C++: `empty()`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -262,13 +300,15 @@ macro_rules! observers {
             /// assert!(!span.is_empty());
             /// # Ok::<(), LayoutError>(())
             /// ```
-            #[must_use]
+            #[must_use = "the answer is the result"]
             pub fn is_empty(&self) -> bool {
                 facts::is_empty(self.raw.mapping.extent_values().as_ref())
             }
 
-            /// The pointer to element `[0, .., 0]`; with negative strides that is not the lowest
+            /// Returns the pointer to element `[0, .., 0]`, with negative strides not the lowest
             /// address. C++: `data_handle()`.
+            ///
+            /// # Examples
             ///
             /// ```
             /// # use mdlayout::*;
@@ -278,7 +318,7 @@ macro_rules! observers {
             /// assert_eq!(span.as_ptr(), start);
             /// # Ok::<(), LayoutError>(())
             /// ```
-            #[must_use]
+            #[must_use = "the pointer is the result"]
             #[inline]
             pub const fn as_ptr(&self) -> *const T {
                 self.raw.ptr.as_ptr()
@@ -290,13 +330,16 @@ observers!(TensorSpan, "TensorSpan::new(&data, extents![2, const 3])?");
 observers!(TensorSpanMut, "TensorSpanMut::new(&mut data, extents![2, const 3])?");
 
 impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
-    /// A view of `data` by a mapping, or by extents, which mean row-major. The least offset of the
-    /// layout is the first element of `data`; elements behind the greatest are left out.
+    /// Returns a view of `data` with a layout; extents alone mean row-major.
+    ///
+    /// The first element of `data` is at the least offset of the layout. `data` may be longer than the span.
     ///
     /// # Errors
     ///
     /// [`LayoutError::BufferTooSmall`] if the layout spans more elements than `data` has,
     /// [`LayoutError::OffsetOverflow`] if extents alone are too large.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutError, LayoutStridedMapping, TensorSpan, extents, strides};
@@ -317,7 +360,7 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
         }
     }
 
-    /// A view from a pointer to element `[0, .., 0]`.
+    /// Returns a view from a pointer to element `[0, .., 0]`.
     ///
     /// # Errors
     ///
@@ -327,9 +370,11 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     ///
     /// # Safety
     ///
-    /// If the layout is not empty: every element from the least to the greatest of its offsets,
-    /// counted from `origin`, must be in one allocation, and every one that has an index must be
-    /// initialized, and not be written while `'a` lasts except through an `UnsafeCell`.
+    /// If the layout is not empty, the elements from its least to its greatest offset, counted from `origin`, must be in
+    /// one allocation. Each element that has an index must be initialized, and during `'a` it must not be written
+    /// except through an `UnsafeCell`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutStridedMapping, TensorSpan, extents, strides};
@@ -349,7 +394,9 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
         Ok(Self { raw, data: PhantomData })
     }
 
-    /// The element at `index`, `None` if an index is not less than its extent.
+    /// Returns the element at `index`, `None` if an index is not less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpan, extents};
@@ -358,18 +405,20 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// assert_eq!((span.get([1, 2]), span.get([1, 3])), (Some(&6), None));
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the element is the result"]
     #[inline(always)]
     pub fn get<X: ViewIndex<M::Index>>(&self, index: X) -> Option<&'a T> {
         // SAFETY: the element is within memory borrowed for `'a`.
         self.raw.locate(index.into_indices()).map(|element| unsafe { element.as_ref() })
     }
 
-    /// The element at `index`, without a check.
+    /// Returns the element at `index` without a check.
     ///
     /// # Safety
     ///
     /// Each index must be less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpan, extents};
@@ -379,20 +428,21 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// assert_eq!(unsafe { *span.get_unchecked([1, 2]) }, 6);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the element is the result"]
     #[inline(always)]
     pub unsafe fn get_unchecked<X: ViewIndex<M::Index>>(&self, index: X) -> &'a T {
         // SAFETY: the caller's promise; the element is within memory borrowed for `'a`.
         unsafe { self.raw.locate_unchecked(index.into_indices()).as_ref() }
     }
 
-    /// The element at an index of which parts are known when compiling: a tuple of `usize` and
-    /// `Const<K>`. A constant index into a static extent is checked when compiling, and then not at
-    /// run time.
+    /// Returns the element at a tuple of `usize` and `Const<K>`. A constant index into a static extent is checked at
+    /// compile time only.
     ///
     /// # Panics
     ///
     /// If an index is not less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, TensorSpan, extents};
@@ -402,7 +452,7 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// assert_eq!(*span.at((1, Const::<2>)), 6);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the element is the result"]
     #[inline(always)]
     #[track_caller]
     pub fn at<X: AtIndex<M::Dims>>(&self, index: X) -> &'a T
@@ -413,7 +463,9 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
         unsafe { self.raw.at(index).as_ref() }
     }
 
-    /// The elements as a slice, if they are contiguous in row-major order.
+    /// Returns the elements as a slice, `None` if they are not contiguous in row-major order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{LayoutLeftMapping, TensorSpan, extents};
@@ -422,20 +474,22 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// assert_eq!(TensorSpan::new(&data, LayoutLeftMapping::new(extents![2, 3]))?.as_slice(), None);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the slice is the result"]
     pub fn as_slice(&self) -> Option<&'a [T]> {
         // SAFETY: the elements are those of the view, borrowed for `'a`.
         self.raw.contiguous().map(|elements| unsafe { elements.as_ref() })
     }
 
-    /// The elements in row-major order of their indices, whatever the layout.
+    /// Returns an iterator over the elements in row-major order of their indices, whatever the layout.
     ///
-    /// `fold` and what builds on it (`sum`, `for_each`, ..) run a plain loop over the last axis; a
-    /// `for` loop asks for one element after the other.
+    /// `fold` and the methods that call it (`sum`, `for_each`, ..) loop over the last axis inside the others; a `for`
+    /// loop steps the whole index for each element.
     ///
     /// # Panics
     ///
     /// If the number of elements exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{LayoutLeftMapping, TensorSpan, extents};
@@ -445,17 +499,19 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// assert_eq!(columns.iter().rev().next(), Some(&6));
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "iterators are lazy"]
     #[inline]
     pub fn iter(&self) -> Iter<'a, T, M> {
         Iter::new(*self)
     }
 
-    /// The elements, copied in row-major order.
+    /// Returns a vector of the elements, cloned in row-major order.
     ///
     /// # Panics
     ///
     /// If the number of elements exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{LayoutLeftMapping, TensorSpan, extents};
@@ -465,7 +521,7 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     #[cfg(feature = "alloc")]
-    #[must_use]
+    #[must_use = "the vector is the result"]
     pub fn to_vec(&self) -> alloc::vec::Vec<T>
     where
         T: Clone,
@@ -478,11 +534,13 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
         elements
     }
 
-    /// The elements with their indices, in row-major order.
+    /// Returns an iterator over indices and elements, in row-major order.
     ///
     /// # Panics
     ///
     /// If the number of elements exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpan, extents};
@@ -491,7 +549,7 @@ impl<'a, T, M: Layout> TensorSpan<'a, T, M> {
     /// assert_eq!(span.indexed_iter().nth(4), Some(([1, 1], &5)));
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "iterators are lazy"]
     #[inline]
     pub fn indexed_iter(&self) -> IndexedIter<'a, T, M> {
         IndexedIter::new(*self)
@@ -505,11 +563,11 @@ impl<T, M: Layout> Clone for TensorSpan<'_, T, M> {
 }
 impl<T, M: Layout> Copy for TensorSpan<'_, T, M> {}
 
-// SAFETY: a `TensorSpan` is a `&[T]` and a mapping.
+// SAFETY: a `TensorSpan` is a `&[T]` and a layout, which is `Send` and `Sync`.
 unsafe impl<T: Sync, M: Layout> Send for TensorSpan<'_, T, M> {}
 // SAFETY: as above.
 unsafe impl<T: Sync, M: Layout> Sync for TensorSpan<'_, T, M> {}
-// SAFETY: a `TensorSpanMut` is a `&mut [T]` and a mapping.
+// SAFETY: a `TensorSpanMut` is a `&mut [T]` and a layout, which is `Send` and `Sync`.
 unsafe impl<T: Send, M: Layout> Send for TensorSpanMut<'_, T, M> {}
 // SAFETY: as above.
 unsafe impl<T: Sync, M: Layout> Sync for TensorSpanMut<'_, T, M> {}

@@ -1,4 +1,4 @@
-//! Views that write.
+//! Mutable access to the elements of a view.
 
 use core::marker::PhantomData;
 use core::ptr::NonNull;
@@ -13,14 +13,16 @@ use crate::layout::Layout;
 use crate::mapping::{IntoMapping, LayoutMapping};
 
 impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
-    /// A view of `data` by a mapping, or by extents, which mean row-major. The least offset of the
-    /// layout is the first element of `data`; elements behind the greatest are left out.
+    /// Returns a mutable view of `data` with a layout; extents alone mean row-major.
     ///
-    /// A mapping that is not unique, which its type shows, does not compile.
+    /// The first element of `data` is at the least offset of the layout. `data` may be longer than the span. A mapping
+    /// whose type shows that two indices share an element does not compile.
     ///
     /// # Errors
     ///
     /// As [`TensorSpan::new`], and [`LayoutError::NotUnique`] if two indices share an element.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutError, LayoutStridedMapping, TensorSpanMut, extents, strides};
@@ -39,7 +41,7 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
         Ok(Self { raw, data: PhantomData })
     }
 
-    /// A view from a pointer to element `[0, .., 0]`.
+    /// Returns a mutable view from a pointer to element `[0, .., 0]`.
     ///
     /// # Errors
     ///
@@ -48,9 +50,11 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     ///
     /// # Safety
     ///
-    /// If the layout is not empty: every element from the least to the greatest of its offsets,
-    /// counted from `origin`, must be in one allocation, and every one that has an index must be
-    /// initialized, and not be accessed in any other way while `'a` lasts.
+    /// If the layout is not empty, the elements from its least to its greatest offset, counted from `origin`, must be in
+    /// one allocation. Each element that has an index must be initialized, and during `'a` it must not be accessed
+    /// except through the view.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{TensorSpanMut, extents};
@@ -70,7 +74,9 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
         Ok(Self { raw, data: PhantomData })
     }
 
-    /// The read-only view of the same elements, for as long as this one is not used to write.
+    /// Returns a read-only view of the same elements, which borrows this view.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -79,13 +85,15 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(span.as_span().iter().sum::<i32>(), 10);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the view is the result"]
     #[inline]
     pub const fn as_span(&self) -> TensorSpan<'_, T, M> {
         TensorSpan { raw: self.raw, data: PhantomData }
     }
 
-    /// This view for a shorter time: what `&mut *slice` is for slices.
+    /// Returns the view with a shorter lifetime, as `&mut *slice` does for slices.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{Right, TensorSpanMut, dims, extents};
@@ -99,14 +107,15 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(data, [5, 0, 0, 0]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the view is the result"]
     #[inline]
     pub const fn reborrow(&mut self) -> TensorSpanMut<'_, T, M> {
         TensorSpanMut { raw: self.raw, data: PhantomData }
     }
 
-    /// The pointer to element `[0, .., 0]`; with negative strides that is not the lowest address.
-    /// C++: `data_handle()`.
+    /// Returns the pointer to element `[0, .., 0]`, with negative strides not the lowest address. C++: `data_handle()`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -115,13 +124,15 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(TensorSpanMut::new(&mut data, extents![2, 2])?.as_mut_ptr(), start);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the pointer is the result"]
     #[inline]
     pub const fn as_mut_ptr(&mut self) -> *mut T {
         self.raw.ptr.as_ptr()
     }
 
-    /// The element at `index`, `None` if an index is not less than its extent.
+    /// Returns the element at `index`, `None` if an index is not less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -129,13 +140,15 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(TensorSpanMut::new(&mut data, extents![2, 2])?.get([1, 0]), Some(&3));
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the element is the result"]
     #[inline(always)]
     pub fn get<X: ViewIndex<M::Index>>(&self, index: X) -> Option<&T> {
         self.as_span().get(index)
     }
 
-    /// The element at `index`, `None` if an index is not less than its extent.
+    /// Returns a mutable reference to the element at `index`, `None` if an index is not less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -148,18 +161,20 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(data, [1, 2, 0, 4]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the element is the result"]
     #[inline(always)]
     pub fn get_mut<X: ViewIndex<M::Index>>(&mut self, index: X) -> Option<&mut T> {
         // SAFETY: the element is within memory that the view, borrowed mutably here, may write.
         self.raw.locate(index.into_indices()).map(|mut element| unsafe { element.as_mut() })
     }
 
-    /// The element at `index`, without a check.
+    /// Returns the element at `index` without a check.
     ///
     /// # Safety
     ///
     /// Each index must be less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -169,18 +184,20 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(unsafe { *span.get_unchecked([1, 0]) }, 3);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the element is the result"]
     #[inline(always)]
     pub unsafe fn get_unchecked<X: ViewIndex<M::Index>>(&self, index: X) -> &T {
         // SAFETY: the caller's promise.
         unsafe { self.as_span().get_unchecked(index) }
     }
 
-    /// The element at `index`, without a check.
+    /// Returns a mutable reference to the element at `index` without a check.
     ///
     /// # Safety
     ///
     /// Each index must be less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -191,18 +208,20 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(data, [1, 2, 0, 4]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the element is the result"]
     #[inline(always)]
     pub unsafe fn get_unchecked_mut<X: ViewIndex<M::Index>>(&mut self, index: X) -> &mut T {
         // SAFETY: the caller's promise; the view is borrowed mutably.
         unsafe { self.raw.locate_unchecked(index.into_indices()).as_mut() }
     }
 
-    /// The element at an index of which parts are known when compiling; see [`TensorSpan::at`].
+    /// Returns the element at a tuple of `usize` and `Const<K>`; see [`TensorSpan::at`].
     ///
     /// # Panics
     ///
     /// If an index is not less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{Const, TensorSpanMut, extents};
@@ -210,7 +229,7 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(*TensorSpanMut::new(&mut data, extents![2, const 2])?.at((1, Const::<0>)), 3);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the element is the result"]
     #[inline(always)]
     #[track_caller]
     pub fn at<X: AtIndex<M::Dims>>(&self, index: X) -> &T
@@ -220,11 +239,13 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
         self.as_span().at(index)
     }
 
-    /// The element at an index of which parts are known when compiling; see [`TensorSpan::at`].
+    /// Returns a mutable reference to the element at a tuple of `usize` and `Const<K>`; see [`TensorSpan::at`].
     ///
     /// # Panics
     ///
     /// If an index is not less than its extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{Const, TensorSpanMut, extents};
@@ -233,7 +254,7 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(data, [1, 2, 0, 4]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the element is the result"]
     #[inline(always)]
     #[track_caller]
     pub fn at_mut<X: AtIndex<M::Dims>>(&mut self, index: X) -> &mut T
@@ -244,7 +265,9 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
         unsafe { self.raw.at(index).as_mut() }
     }
 
-    /// The elements as a slice, if they are contiguous in row-major order.
+    /// Returns the elements as a slice, `None` if they are not contiguous in row-major order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -252,12 +275,14 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(TensorSpanMut::new(&mut data, extents![2, 2])?.as_slice(), Some(&[1, 2, 3, 4][..]));
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the slice is the result"]
     pub fn as_slice(&self) -> Option<&[T]> {
         self.as_span().as_slice()
     }
 
-    /// The elements as a mutable slice, if they are contiguous in row-major order.
+    /// Returns the elements as a mutable slice, `None` if they are not contiguous in row-major order.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -267,17 +292,19 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
     /// assert_eq!(data, [1, 2, 3, 4]);
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
-    #[must_use]
+    #[must_use = "the slice is the result"]
     pub fn as_mut_slice(&mut self) -> Option<&mut [T]> {
         // SAFETY: the elements are those of the view, borrowed mutably here.
         self.raw.contiguous().map(|mut elements| unsafe { elements.as_mut() })
     }
 
-    /// The elements in row-major order of their indices; see [`TensorSpan::iter`].
+    /// Returns an iterator over the elements in row-major order; see [`TensorSpan::iter`].
     ///
     /// # Panics
     ///
     /// If the number of elements exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -290,11 +317,13 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
         self.as_span().iter()
     }
 
-    /// The elements in row-major order of their indices, to be written; see [`TensorSpan::iter`].
+    /// Returns an iterator over mutable references to the elements in row-major order; see [`TensorSpan::iter`].
     ///
     /// # Panics
     ///
     /// If the number of elements exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -308,11 +337,13 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
         IterMut::new(self.reborrow())
     }
 
-    /// The elements with their indices, in row-major order.
+    /// Returns an iterator over indices and elements, in row-major order.
     ///
     /// # Panics
     ///
     /// If the number of elements exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
@@ -325,11 +356,13 @@ impl<'a, T, M: Layout> TensorSpanMut<'a, T, M> {
         self.as_span().indexed_iter()
     }
 
-    /// The elements with their indices, in row-major order, to be written.
+    /// Returns an iterator over indices and mutable references to the elements, in row-major order.
     ///
     /// # Panics
     ///
     /// If the number of elements exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// # use mdlayout::{TensorSpanMut, extents};
