@@ -1,4 +1,8 @@
 //! Iteration over elements in row-major order of their indices.
+#![expect(
+    clippy::cast_possible_wrap,
+    reason = "an index exceeds isize::MAX only along a stride of 0, and 0 times the wrapped value is 0"
+)]
 
 use core::fmt::{self, Debug, Formatter};
 use core::iter::FusedIterator;
