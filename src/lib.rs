@@ -1,8 +1,7 @@
 //! Multi-dimensional layouts whose extents and strides are partly known at compile time.
 //!
-//! What is known folds into constants and takes no memory; what is not known is stored and checked.
-//! It is what C++ has in `std::mdspan` and `cuda::tiles`, with Rust's safety, on stable Rust and
-//! without `std`.
+//! Static extents and strides fold into constants and take no memory; dynamic ones are stored and checked.
+//! The crate brings C++'s `std::mdspan` and `cuda::tiles` to Rust, safely, on stable Rust and without `std`.
 //!
 //! ```
 //! use mdlayout::{Dim, LayoutMapping, Right, TensorSpan, TensorSpanMut, extents};
@@ -28,21 +27,21 @@
 //! # Ok::<(), mdlayout::LayoutError>(())
 //! ```
 //!
-//! # The parts
+//! # Overview
 //!
-//! | part | is | C++ |
+//! | item | meaning | C++ |
 //! |---|---|---|
-//! | [`Const<N>`](Const), [`Stride<S>`](Stride), [`Dyn`] | one extent or stride: known when compiling, or at run time | a template argument, `dynamic_extent` |
-//! | [`Extents`], [`Strides`] | a shape, and how far apart the elements along each axis are | `extents`, `strides` |
-//! | [`LayoutRightMapping`], [`LayoutLeftMapping`], [`LayoutRightPaddedMapping`], [`LayoutLeftPaddedMapping`], [`LayoutStridedMapping`] | from an index to an offset | `layout_right::mapping`, .. |
+//! | [`Const<N>`](Const), [`Stride<S>`](Stride), [`Dyn`] | one extent or stride, known at compile time or at run time | a template argument, `dynamic_extent` |
+//! | [`Extents`], [`Strides`] | a shape, and the distance between neighbours along each axis | `extents`, `strides` |
+//! | [`LayoutRightMapping`], [`LayoutLeftMapping`], [`LayoutRightPaddedMapping`], [`LayoutLeftPaddedMapping`], [`LayoutStridedMapping`] | map an index to an offset | `layout_right::mapping`, .. |
 //! | [`TensorSpan`], [`TensorSpanMut`] | a pointer and a mapping | `mdspan`, `tensor_span` |
-//! | [`TensorSpan::slice`] and its neighbours, [`Slicer`] | views of parts, or of the elements in another arrangement, whose types keep what is static | `submdspan` |
-//! | [`DynLayout`], [`DynSpan`], [`DynSpanMut`] | a layout as a value, whose rank is known at run time, and views over one | |
-//! | [`ops`] | copy, map, zip, sum, .. of whole views, in the order in which memory is fastest | |
-//! | [`interop`] | views from and to other crates, layouts and views in exchange formats | |
-//! | [`hurray`] (feature `alloc`) | shapes and layouts as tensors are exchanged between programs, as values and as bytes | |
+//! | [`TensorSpan::slice`] and the other transforms, [`Slicer`](slice::Slicer) | views of parts, or of the elements in another arrangement; their types keep the static extents and strides | `submdspan` |
+//! | [`DynLayout`], [`DynSpan`], [`DynSpanMut`] | a layout of run-time rank, and views over one | |
+//! | [`ops`] | copies, updates, folds and sums of whole views, in the order that suits their memory best | |
+//! | [`interop`] | conversions of views to and from other crates, and of layouts and views to exchange formats | |
+//! | [`hurray`] (feature `alloc`) | shapes and layouts for the exchange of tensors between programs, as values and as bytes | |
 //!
-//! [`dims!`] and [`steps!`] write the type lists, [`extents!`] and [`strides!`] the values.
+//! [`dims!`] and [`steps!`] write lists of extents and strides as types; [`extents!`] and [`strides!`] write values.
 //!
 //! # Views of views
 //!
@@ -54,7 +53,7 @@
 //! let matrix = TensorSpan::new(&data, extents![const 4, const 6])?;
 //! assert_eq!(format!("{:?}", matrix.slice((1, 2..5))), "[8, 9, 10]");
 //! assert_eq!(format!("{:?}", matrix.transpose().slice((.., 0))), "[0, 1, 2, 3, 4, 5]");
-//! // The extents and strides of a tile are static, its start need not be.
+//! // The extents and strides of the tile are static although its start is not.
 //! let start = 3;
 //! let tile = matrix.slice((Window::<2>::at(1), Window::<2>::at(start)));
 //! assert_eq!((format!("{tile:?}"), size_of_val(&tile)), ("[[9, 10], [15, 16]]".into(), size_of::<&u32>()));
@@ -70,20 +69,21 @@
 //!
 //! * Extents, strides, offsets and spans count elements, not bytes.
 //! * Strides are signed. A negative stride reverses its axis, a zero stride repeats an element along it.
-//! * Offsets are relative to element `[0, .., 0]`; a view over a buffer puts the layout's least offset
-//!   at the start of the buffer.
-//! * A layout with an extent of 0 is empty: it has no offsets and a span of 0, and is unique,
-//!   exhaustive, dense, row-major and column-major.
+//! * Offsets are relative to element `[0, .., 0]`. A view over a buffer places the least offset of the layout at the
+//!   start of the buffer.
+//! * A layout with an extent of 0 is empty. It has no offsets and a span of 0, and it is unique, exhaustive, dense,
+//!   row-major and column-major.
 //! * Rank 0 has one element. The highest rank is 12.
-//! * What does not fit is refused where it arises, never wrapped: extents in their index type, strides
-//!   in theirs, and strides, offsets and spans of every layout in `isize`.
+//! * Values that do not fit are rejected where they arise and never wrap. Extents must fit their index type and
+//!   strides their stride type; the strides, offsets and spans of every layout must fit `isize`.
 //!
 //! # Features
 //!
-//! `std` (default) and `alloc`, which brings `to_vec` and [`hurray`]; without them the crate needs `core` only.
-//! `nightly` adds the array-literal spelling, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`, and needs a nightly compiler.
-//! `ndarray`, `nalgebra`, `faer`, `mdarray`, `dlpack`, `array-interface`, `npy`, `serde` and `bytemuck` exchange views
-//! and layouts with the crate or the format of that name: see [`interop`].
+//! * `std` (default) implies `alloc`, which adds `to_vec` and [`hurray`]. Without both, the crate needs only `core`.
+//! * `nightly` adds the types as array literals, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`, and needs a nightly
+//!   compiler.
+//! * `ndarray`, `nalgebra`, `faer`, `mdarray`, `dlpack`, `array-interface`, `npy`, `serde` and `bytemuck` exchange views
+//!   and layouts with the crate or format of that name: see [`interop`].
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -122,7 +122,7 @@ mod strides;
 pub mod transform;
 mod view;
 
-// The names of everyday use. Everything else stands in the module of its concept.
+// Names in everyday use. Each remaining item is in the module of its concept.
 pub use dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 pub use dynamic::{DynIndex, DynLayout};
 pub use error::LayoutError;
@@ -140,26 +140,26 @@ pub use stored::Integral;
 pub use strides::Strides;
 pub use view::{DynSpan, DynSpanMut, TensorSpan, TensorSpanMut};
 
-/// The slicers: a slice takes a tuple with one for each axis.
+/// Slicers: a slice takes a tuple that holds one slicer for each axis.
 pub mod slice {
     pub use crate::transform::slicer::{
         ExtentSlice, NewAxis, RangeSlicer, Slicer, Slicers, StaticWindow, Stepped, StridedSlice, Window,
     };
 }
 
-/// The iterators of views.
+/// Iterators over views.
 pub mod iter {
     pub use crate::view::iterate::{IndexedIter, IndexedIterMut, Iter, IterMut};
     pub use crate::view::parts::{AxisIter, AxisIterMut};
 }
 
-/// What the macros name.
+/// Items that the macros expand to.
 #[doc(hidden)]
 pub mod __stride {
     pub use crate::dim::{Sort, StrideEntry, magnitude, sort_of_stride};
 }
 
-/// Bounds and types of code that is generic over extents, strides and layouts.
+/// Bounds and types for code that is generic over extents, strides and layouts.
 pub mod typelevel {
     pub use crate::dim::{Compatible, ConstOrIsize, ConstOrUsize};
     pub use crate::extents::ExtentsLike;
@@ -180,7 +180,7 @@ pub mod typelevel {
     /// Static expressions: extents and strides that the compiler computes from others.
     pub mod expr {
         pub use crate::dim::{Add, CeilDiv, Expr, IfUnitExtent, Min, Mul, Product, RoundUp, WindowStarts};
-        // Bounds of public traits and operators in public aliases, which compiler messages name.
+        // Compiler messages name these bounds and operators, which appear in public traits and aliases.
         #[doc(hidden)]
         pub use crate::dim::{StaticValue, op};
     }
