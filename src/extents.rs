@@ -13,12 +13,17 @@ use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 
 /// The shape of a layout: one extent for each axis, each known at compile time or stored as an `I`.
 ///
-/// `E` is the list of extents, such as `(Const<4>, Dyn)` or `dims![4, DYNAMIC]`. Only what is
-/// dynamic is stored, as `[I; RANK_DYNAMIC]`, and the type is transparent over that array: with no
-/// dynamic extent it is zero-sized. Extents count elements; each is 0 or more and fits both `I` and
-/// `usize`.
+/// `E` is the list of extents, such as `(Const<4>, Dyn)` or `dims![4, DYNAMIC]`. Extents count elements; each is
+/// 0 or more and fits both `I` and `usize`.
 ///
 /// C++: `std::extents<I, Exts...>`; cuda::tiles: `extents<I, Exts...>`.
+///
+/// # Memory layout
+///
+/// The type stores only the dynamic extents, as `[I; RANK_DYNAMIC]`, and is `repr(transparent)` over that array.
+/// Without a dynamic extent it is zero-sized.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{DYNAMIC, Extents, dims};
@@ -29,7 +34,7 @@ use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 /// assert_eq!(rows.to_string(), "?×8");
 /// ```
 ///
-/// `==` compares any two `Extents` by value, whatever is static and whatever the index types are:
+/// `==` compares any two `Extents` by value, regardless of static axes and index types:
 ///
 /// ```
 /// use mdlayout::extents;
@@ -42,7 +47,9 @@ pub struct Extents<I: Integral, E: Dims> {
     values: Values<I, E>,
 }
 
-/// A fully static shape: the `cuda::tiles::shape` alias.
+/// The extents of a static shape: the alias `cuda::tiles::shape`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Shape, dims};
@@ -57,7 +64,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     pub const RANK: usize = E::RANK;
     /// The number of axes whose extent is stored. C++: `rank_dynamic()`.
     pub const RANK_DYNAMIC: usize = <E::RankDynamic as Count>::Array::<I>::LEN;
-    /// The extents in the type, [`DYNAMIC`] where they are stored.
+    /// The static extents, [`DYNAMIC`] for each stored one.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{DYNAMIC, Extents, dims};
@@ -66,7 +75,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// ```
     pub const STATIC_EXTENTS: &'static [usize] = E::STATIC;
 
-    /// Refuses, when compiling, static extents that are `DYNAMIC` or that `I` cannot hold.
+    /// Rejects, at compile time, static extents that are `DYNAMIC` or that `I` cannot hold.
     const STATIC_FIT: () = {
         let () = Self::STATIC_VALUES;
         if let Some(misfit) = Values::<I, E>::MISFIT {
@@ -74,36 +83,36 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     };
 
-    /// Whether every extent is in the type.
+    /// Whether every extent is static.
     pub(crate) const IS_STATIC: bool = Values::<I, E>::IS_STATIC;
 
-    /// Whether there is nothing that `of_values` could refuse.
+    /// Whether `of_values` cannot fail.
     const FITS_ALWAYS: bool = Values::<I, E>::IS_STATIC && Values::<I, E>::MISFIT.is_none();
 
     /// The only value of the type, if all extents are static.
     const ALL_STATIC: Self = Self { values: Values { dynamic: stored::zeros() } };
 
-    /// What `extents!` makes of static extents: `new` without an argument, whose type would have to be found.
+    /// The expansion of `extents!` for static extents: `new` would have to infer its argument.
     #[doc(hidden)]
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[inline]
     pub const fn all_static() -> Self {
         const { Self::ALL_STATIC_FIT };
         Self::ALL_STATIC
     }
 
-    /// Refuses, when compiling, a value without dynamic entries of a type that has some.
+    /// Rejects, at compile time, a value without dynamic entries of a type that has some.
     const ALL_STATIC_FIT: () = {
         let () = Self::STATIC_FIT;
         assert!(Self::IS_STATIC);
     };
 
-    /// Refuses, when compiling, static extents that are `DYNAMIC`.
+    /// Rejects, at compile time, static extents that are `DYNAMIC`.
     const STATIC_VALUES: () = {
         let _ = E::STATIC;
     };
 
-    /// Extents with these dynamic values, in the order of the axes.
+    /// Returns the extents with these dynamic values, in the order of the axes.
     ///
     /// cuda::tiles: construction from dynamic extents.
     ///
@@ -112,13 +121,15 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// If a value is negative or exceeds `usize`; in a `const` that is a compile error. A static
     /// extent that `I` cannot hold does not compile.
     ///
+    /// # Examples
+    ///
     /// ```
     /// use mdlayout::{Const, Dyn, Extents};
     ///
     /// const E: Extents<i32, (Const<8>, Dyn, Const<3>)> = Extents::new([42]);
     /// assert_eq!(E.to_array(), [8, 42, 3]);
     /// ```
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[inline]
     #[track_caller]
     pub const fn new(dynamic: <E::RankDynamic as Count>::Array<I>) -> Self {
@@ -132,12 +143,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// [`new`](Self::new) for values that may not fit.
+    /// Returns the extents with these dynamic values, or an error if a value does not fit; see [`new`](Self::new).
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NegativeExtent`], or [`LayoutError::ExtentRange`] for a value beyond `usize`
+    /// [`LayoutError::NegativeExtent`] for a negative value, [`LayoutError::ExtentRange`] for one beyond `usize`
     /// and for a static extent that `I` cannot hold.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Dyn, Extents, LayoutError};
@@ -152,7 +165,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         Self::of_values(Values { dynamic: stored::copied(dynamic) })
     }
 
-    /// The extents with these values, if they are in range.
+    /// Returns the extents with these values, if they are in range.
     const fn of_values(values: Values<I, E>) -> Result<Self, LayoutError> {
         const { Self::STATIC_VALUES };
         if let Some(misfit) = Values::<I, E>::MISFIT {
@@ -172,14 +185,15 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         Ok(Self { values })
     }
 
-    /// Extents from a value for every axis; those of static axes must be the static ones.
+    /// Returns the extents with these values, one for each axis; a static axis must be given its static value.
     ///
     /// cuda::tiles: construction from extents.
     ///
     /// # Panics
     ///
-    /// As [`new`](Self::new), and if a value contradicts a static extent; in a `const` that is a
-    /// compile error.
+    /// As [`new`](Self::new), and if a value contradicts a static extent; in a `const` that is a compile error.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, Dyn, Extents};
@@ -187,7 +201,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// let e = Extents::<i32, (Const<8>, Dyn, Const<3>)>::from_all([8, 42, 3]);
     /// assert_eq!(e, Extents::<i32, (Const<8>, Dyn, Const<3>)>::new([42]));
     /// ```
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[track_caller]
     pub const fn from_all(all: <E::Rank as Count>::Array<I>) -> Self {
         match Self::try_from_all(all) {
@@ -196,12 +210,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// [`from_all`](Self::from_all) for values that may not fit.
+    /// Returns the extents with these values, or an error if a value does not fit; see [`from_all`](Self::from_all).
     ///
     /// # Errors
     ///
-    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticExtent`] naming the axis whose value
+    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticExtent`] which names the axis whose value
     /// contradicts a static extent.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Const, Dyn, Extents, LayoutError};
@@ -216,19 +232,19 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// The extents of any bits, if they are in range.
+    /// Returns these extents, made of arbitrary bits, if they are in range.
     #[cfg(feature = "bytemuck")]
     pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
         Self::of_values(self.values)
     }
 
-    /// The extents with these values, known to be in range.
+    /// Returns the extents with these values; the caller knows that they are in range.
     #[inline(always)]
     pub(crate) const fn of_valid(values: Values<I, E>) -> Self {
         Self { values }
     }
 
-    /// [`try_from_all`](Self::try_from_all) from as many `usize` values.
+    /// [`try_from_all`](Self::try_from_all) for a slice of as many `usize` values.
     pub(crate) const fn try_from_usizes(all: &[usize]) -> Result<Self, LayoutError> {
         match Values::<I, E>::try_of(all) {
             Ok(values) => Self::of_values(values),
@@ -236,7 +252,8 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// The error for a value that does not fit this type.
+    /// Returns the error for a value that does not fit this type.
+    #[expect(clippy::cast_sign_loss, reason = "a static extent is a `usize`; `Misfit` widens it")]
     const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
         match wanted {
             Some(wanted) => LayoutError::StaticExtent { axis, found, wanted: wanted as usize },
@@ -244,7 +261,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// The same extents as another type: other index type, other static axes.
+    /// Converts the extents to a type with another index type or other static axes.
     ///
     /// Static extents that differ do not compile.
     ///
@@ -252,6 +269,8 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// [`LayoutError::StaticExtent`] where a dynamic extent contradicts a static one of the target,
     /// [`LayoutError::ExtentRange`] where the target's index type cannot hold one.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Extents, dims, extents};
@@ -277,14 +296,16 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// Whether these extents equal others, axis by axis.
+    /// Compares these extents with others, axis by axis.
     ///
-    /// Static extents that differ do not compile; dynamic ones are compared here. It is what a function of
-    /// two views asks first, for two axes that are `Dyn` have the same type whatever their values.
+    /// Static extents that differ do not compile; this compares the dynamic ones. A function of two views calls it
+    /// first, because two `Dyn` axes have the same type whatever their values.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::ExtentsDiffer`], naming the axis.
+    /// [`LayoutError::ExtentsDiffer`], which names the first axis that differs.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutError, extents};
@@ -302,36 +323,42 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         facts::require_equal(as_slice(&self.to_array()), as_slice(&other.to_array()))
     }
 
-    /// The number of axes. C++ and cuda::tiles: `rank()`.
+    /// Returns the number of axes. C++ and cuda::tiles: `rank()`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
     ///
     /// assert_eq!(extents![u32; const 4, 7].rank(), 2);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn rank(&self) -> usize {
         E::RANK
     }
 
-    /// The number of axes whose extent is stored. C++ and cuda::tiles: `rank_dynamic()`.
+    /// Returns the number of axes whose extent is stored. C++ and cuda::tiles: `rank_dynamic()`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
     ///
     /// assert_eq!(extents![u32; const 4, 7].rank_dynamic(), 1);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn rank_dynamic(&self) -> usize {
         Self::RANK_DYNAMIC
     }
 
-    /// The extent of axis `r` in the type, [`DYNAMIC`] if it is not there. C++ and cuda::tiles:
+    /// Returns the static extent of axis `r`, [`DYNAMIC`] if it is dynamic. C++ and cuda::tiles:
     /// `static_extent(r)`.
     ///
     /// # Panics
     ///
     /// If `r >= RANK`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{DYNAMIC, extents};
@@ -339,17 +366,19 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// let e = extents![u32; const 4, 7];
     /// assert_eq!([e.static_extent(0), e.static_extent(1)], [4, DYNAMIC]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[track_caller]
     pub const fn static_extent(&self, r: usize) -> usize {
         E::STATIC[r]
     }
 
-    /// The extent of axis `r`. C++ and cuda::tiles: `extent(r)`.
+    /// Returns the extent of axis `r`. C++ and cuda::tiles: `extent(r)`.
     ///
     /// # Panics
     ///
     /// If `r >= RANK`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -357,14 +386,15 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// let e = extents![u32; const 4, 7];
     /// assert_eq!((e.extent(0), e.extent(1)), (4u32, 7u32));
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[inline]
     #[track_caller]
     pub const fn extent(&self, r: usize) -> I {
         self.values.get_stored(r)
     }
 
-    /// The extent of axis `r`, as indices are counted.
+    /// Returns the extent of axis `r` as a `usize`.
+    #[expect(clippy::cast_sign_loss, reason = "every constructor checks that the extents fit `usize`")]
     #[inline(always)]
     #[track_caller]
     pub(crate) const fn extent_usize(&self, r: usize) -> usize {
@@ -374,14 +404,16 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         self.values.get(r) as usize
     }
 
-    /// All the extents.
+    /// Returns all extents as an array.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
     ///
     /// assert_eq!(extents![u8; const 4, 7].to_array(), [4usize, 7]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[inline(always)]
     pub const fn to_array(&self) -> E::Indices {
         if Self::IS_STATIC {
@@ -396,23 +428,27 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         all
     }
 
-    /// The stored extents: what [`new`](Self::new) takes.
+    /// Returns the stored extents, the argument of [`new`](Self::new).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
     ///
     /// assert_eq!(extents![u8; const 4, 7, const 3, 9].to_dynamic(), [7u8, 9]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn to_dynamic(&self) -> <E::RankDynamic as Count>::Array<I> {
         stored::copied(self.values.dynamic)
     }
 
-    /// The number of elements: the product of the extents, 1 for rank 0.
+    /// Returns the number of elements: the product of the extents, 1 for rank 0.
     ///
     /// # Panics
     ///
-    /// If it exceeds `usize`; see [`checked_size`](Self::checked_size).
+    /// If the number exceeds `usize`; see [`checked_size`](Self::checked_size).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
@@ -421,29 +457,33 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// assert_eq!(extents![].size(), 1);
     /// assert_eq!(extents![usize::MAX, 0, 2].size(), 0);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[track_caller]
     pub const fn size(&self) -> usize {
         facts::size(as_slice(&self.to_array()))
     }
 
-    /// The number of elements, `None` if it exceeds `usize`.
+    /// Returns the number of elements, or `None` if it exceeds `usize`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
     ///
     /// assert_eq!(extents![usize::MAX, 2].checked_size(), None);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn checked_size(&self) -> Option<usize> {
         facts::checked_size(as_slice(&self.to_array()))
     }
 
-    /// [`new`](Self::new) from a `GenericArray`.
+    /// Returns the extents with these dynamic values; see [`new`](Self::new).
     ///
     /// # Panics
     ///
     /// As [`new`](Self::new).
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{Dyn, Extents};
@@ -451,29 +491,31 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// let e = Extents::<u32, (Dyn, Dyn)>::from_generic(generic_array::arr![3, 4]);
     /// assert_eq!(e.to_array(), [3, 4]);
     /// ```
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[track_caller]
     pub const fn from_generic(dynamic: GenericArray<I, E::RankDynamic>) -> Self {
         Self::new(stored::from_generic(dynamic))
     }
 
-    /// All the extents as a `GenericArray`.
+    /// Returns all extents as a `GenericArray`.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::extents;
     ///
     /// assert_eq!(extents![u32; const 3, 4].to_generic(), generic_array::arr![3, 4]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn to_generic(&self) -> GenericArray<usize, E::Rank> {
         stored::reinterpret(self.to_array())
     }
 }
 
-/// A conversion from the list `A` to the list `B`.
+/// Checks the conversion from the list `A` to the list `B`.
 struct Cast<A, B>(A, B);
 impl<A: Dims, B: Dims> Cast<A, B> {
-    /// Refuses, when compiling, static extents that differ.
+    /// Rejects, at compile time, static extents that differ.
     const AGREES: () = if !Values::<usize, A>::agrees::<B>() {
         refuse("static extents differ; make them equal, or one of them `Dyn`");
     };
@@ -483,9 +525,11 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// Any [`Extents`]: the bound for code that names the type by a parameter.
+/// Any [`Extents`]: the bound for code that takes the type as a parameter.
 ///
 /// cuda::tiles: the concept `extents_like`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{Extents, dims, typelevel::ExtentsLike};
@@ -498,7 +542,7 @@ mod sealed {
 ///
 /// # Safety
 ///
-/// The type is `Extents<IndexType, Dims>`: one is taken for the other.
+/// The type is `Extents<IndexType, Dims>`: the crate reinterprets one as the other.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an `Extents`",
     note = "write `Extents<u32, dims![4, DYNAMIC]>`"
@@ -510,7 +554,7 @@ pub unsafe trait ExtentsLike: Copy + sealed::Sealed {
     type Dims: Dims;
 }
 impl<I: Integral, E: Dims> sealed::Sealed for Extents<I, E> {}
-// SAFETY: it is that type.
+// SAFETY: the implementing type is `Extents` of these two parameters.
 unsafe impl<I: Integral, E: Dims> ExtentsLike for Extents<I, E> {
     type IndexType = I;
     type Dims = E;
@@ -523,7 +567,7 @@ impl<I: Integral, E: Dims> Clone for Extents<I, E> {
 }
 impl<I: Integral, E: Dims> Copy for Extents<I, E> {}
 
-/// Dynamic extents are 0.
+/// Sets every dynamic extent to 0.
 impl<I: Integral, E: Dims> Default for Extents<I, E> {
     fn default() -> Self {
         Self::new(stored::zeros())
@@ -533,7 +577,7 @@ impl<I: Integral, E: Dims> Default for Extents<I, E> {
 impl<I: Integral, E: Dims, I2: Integral, E2: Dims> PartialEq<Extents<I2, E2>> for Extents<I, E> {
     #[inline]
     fn eq(&self, other: &Extents<I2, E2>) -> bool {
-        // Axis by axis: after a comparison of memory the optimiser does not know that they are equal.
+        // Axis by axis, because the optimiser learns no equal extents from a comparison of memory.
         facts::require_equal(as_slice(&self.to_array()), as_slice(&other.to_array())).is_ok()
     }
 }
@@ -544,7 +588,9 @@ impl<I: Integral, E: Dims> Hash for Extents<I, E> {
     }
 }
 
-/// The static shape, `?` where an extent is dynamic: `4×?`. With `#` the values too: `4×?7`.
+/// The static shape, `?` where an extent is dynamic: `4×?`. The flag `#` adds the values: `4×?7`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::extents;
@@ -573,7 +619,7 @@ impl<I: Integral, E: Dims> fmt::Display for Extents<I, E> {
     }
 }
 
-/// The index type and the extents, dynamic ones after a `?`: `Extents<u32>(4×?7)`.
+/// The index type and the extents, with a `?` before each dynamic one: `Extents<u32>(4×?7)`.
 impl<I: Integral, E: Dims> fmt::Debug for Extents<I, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Extents<{}>({self:#})", I::NAME)

@@ -82,8 +82,8 @@
 //! * `std` (default) implies `alloc`, which adds `to_vec` and [`hurray`]. Without both, the crate needs only `core`.
 //! * `nightly` adds the types as array literals, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>`, and needs a nightly
 //!   compiler.
-//! * `ndarray`, `nalgebra`, `faer`, `mdarray`, `dlpack`, `array-interface`, `npy`, `serde` and `bytemuck` exchange views
-//!   and layouts with the crate or format of that name: see [`interop`].
+//! * `ndarray`, `nalgebra`, `faer`, `mdarray`, `dlpack`, `array-interface`, `npy`, `serde` and `bytemuck` exchange
+//!   views and layouts with the crate or format of that name: see [`interop`].
 
 #![no_std]
 #![cfg_attr(docsrs, feature(doc_cfg))]
