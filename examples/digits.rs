@@ -5,8 +5,9 @@
 //! cargo run --release --features npy --example digits -- --labels LABELS.npy IMAGES.npy
 //! ```
 //!
-//! The images are `(n, 8, 8)`, where `n` comes from the file and 8×8 is known at compile time. A file in C order is viewed through a row-major mapping, one in Fortran order through a
-//! column-major mapping; no element is moved, and the same code computes with both.
+//! The images are `(n, 8, 8)`, where `n` comes from the file and 8×8 is known at compile time. A row-major
+//! mapping views a file in C order, a column-major mapping one in Fortran order. No element moves, and the same code
+//! computes with both.
 
 use std::error::Error;
 use std::fmt::Write as _;
