@@ -1,18 +1,17 @@
-//! A table laid out by a mapping when the program is compiled: the numbers of poker hands.
+//! Numbers poker hands with a table that a mapping lays out at compile time.
 //!
 //! ```text
 //! cargo run --release --example const_offset
 //! cargo run --example const_offset -- 32
 //! ```
 //!
-//! Five cards `c0 < c1 < .. < c4` out of 52 have the number `C(c0, 1) + C(c1, 2) + .. + C(c4, 5)`,
-//! which is different for every hand and less than `C(52, 5) = 2 598 960`: so an array with one entry
-//! for each hand needs no hashing. The program ranks every hand, and checks that each has the number of
-//! hands before it. Given a number of cards, it ranks the hands of the lowest cards only.
+//! Five cards `c0 < c1 < .. < c4` out of 52 have the number `C(c0, 1) + C(c1, 2) + .. + C(c4, 5)`. It differs
+//! for every hand and is less than `C(52, 5) = 2 598 960`, so an array with one entry for each hand needs no
+//! hashing. The program numbers every hand and checks that the number counts the hands before it. Given a
+//! number of cards, it numbers only the hands of the lowest cards.
 //!
 //! The binomial coefficients `C(n, k)` are a 53×6 table whose rows are padded to 8 entries. `k` is
-//! always a constant, so an entry is found by a shift and an addition, and no row straddles two cache
-//! lines.
+//! always a constant, so a shift and an addition find an entry, and no row straddles two cache lines.
 
 use std::env;
 use std::process::ExitCode;
@@ -24,20 +23,21 @@ const DECK: usize = 52;
 /// The cards of a hand.
 const HAND: usize = 5;
 
-/// 53×6 entries, each row beginning on a multiple of 8. All of it is in the type; a value has no bytes.
+/// 53×6 entries, each row starting at a multiple of 8. The layout is static, so a value is zero-sized.
 type Layout = LayoutRightPaddedMapping<Shape<dims![DECK + 1, HAND + 1]>, Const<8>>;
 const LAYOUT: Layout = Layout::new(Shape::new([]), Const::<8>);
 
 /// The length of the table: 52 rows of 8, and a last row of 6, which is not padded.
 const LEN: usize = LAYOUT.required_span_size();
 
-/// Where the table has `C(n, k)`; an index outside the extents does not compile in a `const`.
+/// Returns the position of `C(n, k)` in the table; an index outside the extents does not compile in a `const`.
+#[expect(clippy::cast_sign_loss, reason = "no offset of this layout is negative")]
 const fn at(n: usize, k: usize) -> usize {
-    // No stride is negative, so no offset is.
+    // No stride is negative, so no offset is negative.
     LAYOUT.offset([n, k]) as usize
 }
 
-/// Pascal's triangle, each entry placed by the mapping. The gaps between the rows stay 0.
+/// Returns Pascal's triangle, each entry placed by the mapping. The gaps between the rows stay 0.
 const fn binomials() -> [u32; LEN] {
     let mut table = [0; LEN];
     let mut n = 0;
@@ -55,10 +55,10 @@ const fn binomials() -> [u32; LEN] {
 
 const TABLE: [u32; LEN] = binomials();
 
-/// The number of hands, read from the table when compiling: it can be the length of an array.
+/// The number of hands, read from the table at compile time, so that it can be the length of an array.
 const HANDS: usize = TABLE[at(DECK, HAND)] as usize;
 
-/// The table in memory. It begins a cache line, and so does every second row.
+/// The table in memory. The table and every second row start a cache line.
 #[repr(align(64))]
 struct Aligned([u32; LEN]);
 static BINOMIALS: Aligned = Aligned(TABLE);
@@ -70,10 +70,10 @@ const _: () = {
     assert!(size_of::<Layout>() == 0);
 };
 
-/// The number of a hand whose cards ascend.
+/// Returns the number of a hand whose cards ascend.
 fn rank(binomials: TensorSpan<'_, u32, Layout>, hand: [usize; HAND]) -> usize {
     let [a, b, c, d, e] = hand;
-    // The second indices are compared with the extent 6 when this is compiled, and not again.
+    // The compiler checks the second indices against the extent 6; nothing checks them at run time.
     let rank = binomials.at((a, Const::<1>))
         + binomials.at((b, Const::<2>))
         + binomials.at((c, Const::<3>))
@@ -82,7 +82,7 @@ fn rank(binomials: TensorSpan<'_, u32, Layout>, hand: [usize; HAND]) -> usize {
     rank as usize
 }
 
-/// Every hand of the lowest cards, in the order of their numbers: the greatest card counts most.
+/// Returns every hand of the lowest cards in the order of their numbers; the greatest card is most significant.
 fn hands(cards: usize) -> impl Iterator<Item = [usize; HAND]> {
     (4..cards).flat_map(|e| {
         (3..e)
@@ -119,7 +119,7 @@ fn main() -> ExitCode {
         println!("  {}  is hand {:>7}", name(hand), rank(binomials, hand));
     }
 
-    // The enumeration does not use the table, so it can check it.
+    // The enumeration does not use the table, so it can check the table.
     let mut count = 0;
     for hand in hands(cards) {
         let number = rank(binomials, hand);

@@ -1,13 +1,13 @@
-//! Mean images of handwritten digits, from a `.npy` file in C or in Fortran order.
+//! Shows mean images of handwritten digits from a `.npy` file in C or in Fortran order.
 //!
 //! ```text
 //! cargo run --release --features npy --example digits
 //! cargo run --release --features npy --example digits -- --labels LABELS.npy IMAGES.npy
 //! ```
 //!
-//! The images are `(n, 8, 8)`, where `n` is known when the file is read and 8×8 when the program is
-//! compiled. A file in C order is viewed through a row-major mapping, one in Fortran order through a
-//! column-major mapping; no element is moved, and the same code computes with both.
+//! The images are `(n, 8, 8)`, where `n` comes from the file and 8×8 is known at compile time. A row-major
+//! mapping views a file in C order, a column-major mapping one in Fortran order. No element moves, and the same code
+//! computes with both.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -96,7 +96,7 @@ impl Arguments {
     }
 }
 
-/// A file, of which the header is read.
+/// Opens a file and reads its header.
 fn open(path: &Path) -> Result<NpyFile<impl Read>> {
     let cannot_read = |error: io::Error| format!("cannot read it: {error}");
     let file = BufReader::new(File::open(path).map_err(cannot_read)?);
@@ -106,7 +106,7 @@ fn open(path: &Path) -> Result<NpyFile<impl Read>> {
     })
 }
 
-/// The class of each image.
+/// Reads the class of each image.
 fn read_labels(path: &Path) -> Result<Vec<usize>> {
     let file = open(path)?;
     if file.shape().len() != 1 {
@@ -120,15 +120,14 @@ fn read_labels(path: &Path) -> Result<Vec<usize>> {
     elements(file)?.into_iter().enumerate().map(label).collect()
 }
 
-/// What the program shows for a file of images.
+/// Returns the program's output for a file of images.
 fn read_images(path: &Path, labels: Option<&[usize]>) -> Result<String> {
     let file = open(path)?;
     let shape = file.shape().iter().map(|&extent| Ok(usize::try_from(extent)?)).collect::<Result<Vec<_>>>()?;
     let shape = <[usize; 3]>::try_from(shape)
         .map_err(|shape| format!("images of rank {}, wanted 3: (n, {SIDE}, {SIDE})", shape.len()))?;
     let refused = |error: LayoutError| format!("shape {shape:?}: {error}");
-    // Here 8×8 is checked: an extent that contradicts the type is an error that names its axis. From
-    // here on it is known.
+    // This checks 8×8: the error names an axis whose extent contradicts the type. The code below relies on it.
     let extents = Extents::<usize, Images>::try_from_all(shape).map_err(refused)?;
 
     let mut text = format!(
@@ -146,7 +145,7 @@ fn read_images(path: &Path, labels: Option<&[usize]>) -> Result<String> {
     Ok(text)
 }
 
-/// The elements in the order of the file, as `f64` whatever their type.
+/// Returns the elements in the order of the file, converted from any type to `f64`.
 fn elements(file: NpyFile<impl Read>) -> Result<Vec<f64>> {
     let dtype = file.dtype();
     let element = match &dtype {
@@ -204,7 +203,7 @@ fn show<L: LayoutMapping<Dims = Images>>(
     draw(text, TensorSpan::new(&means, extents![names.len(), const SIDE, const SIDE])?, &captions)
 }
 
-/// The number of images in each class, and their means one after the other. Without labels, every
+/// Returns the number of images in each class, and their means one after the other. Without labels, every
 /// image is of class 0.
 fn class_means<L: LayoutMapping<Dims = Images>>(
     images: TensorSpan<'_, f64, L>,
@@ -220,7 +219,7 @@ fn class_means<L: LayoutMapping<Dims = Images>>(
     let mut means = vec![0.0; classes * SIDE * SIDE];
     let mut sums = TensorSpanMut::new(&mut means, extents![classes, const SIDE, const SIDE])
         .expect("the buffer has one element for each index");
-    // In order of the indices, not of the memory: so the sums round alike in every layout.
+    // In the order of the indices, not of memory, so that the sums round alike in every layout.
     for ([image, y, x], pixel) in images.indexed_iter() {
         sums[[class_of(image), y, x]] += pixel;
     }

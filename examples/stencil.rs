@@ -1,12 +1,12 @@
-//! Heat spreading in a plate: one kernel, any layout.
+//! Simulates heat that spreads in a plate: one kernel for any layout.
 //!
 //! ```text
 //! cargo run --release --example stencil
 //! ```
 //!
 //! `step` is written once, for any two mappings of the same extents. It runs over row-major,
-//! column-major, padded and reversed plates, of extents known when compiling or not, and from one layout
-//! into another. Every run must give the same plate to the last bit, and agree with the exact solution.
+//! column-major, padded and reversed plates, with static or dynamic extents, and from one layout into
+//! another. Every run must give the same plate to the last bit and agree with the exact solution.
 
 use std::f64::consts::PI;
 use std::process::ExitCode;
@@ -16,20 +16,20 @@ use mdlayout::{
     LayoutStridedMapping, TensorSpan, TensorSpanMut, extents, strides,
 };
 
-/// Height and width of the plate. The edge is kept at 0.
+/// Height and width of the plate. The edge stays at 0.
 const M: usize = 17;
 const N: usize = 65;
-/// How much of the difference to its neighbours a cell takes over in one step; stable up to 0.25.
+/// The share of the difference to its neighbours that a cell adopts in one step; stable up to 0.25.
 const RATE: f32 = 0.2;
 /// Pairs of steps: there and back.
 const ROUNDS: usize = 30;
 
-/// One explicit time step of the heat equation on the cells that are not on the edge.
+/// Runs one explicit time step of the heat equation on the inner cells.
 fn step<M: Dim, N: Dim>(
     src: TensorSpan<'_, f32, impl LayoutMapping<Dims = (M, N)>>,
     mut dst: TensorSpanMut<'_, f32, impl LayoutMapping<Dims = (M, N)>>,
 ) {
-    // Two extents of the same type can still differ in what is known at run time only.
+    // Two extents of the same type can still differ in their dynamic values.
     assert_eq!(src.extents(), dst.extents(), "the plates differ in size");
     for i in 1..src.extent(0).saturating_sub(1) {
         for j in 1..src.extent(1).saturating_sub(1) {
@@ -40,7 +40,7 @@ fn step<M: Dim, N: Dim>(
     }
 }
 
-/// The exact solution after some steps: two standing waves, each fading by a factor of its own.
+/// Returns the exact solution after some steps: two standing waves, each fading by a factor of its own.
 fn exact(i: usize, j: usize, steps: usize) -> f64 {
     let waves = [(1, 1), (3, 4)].map(|(p, q)| {
         let (x, y) = (f64::from(p) * PI / (M - 1) as f64, f64::from(q) * PI / (N - 1) as f64);
@@ -50,13 +50,13 @@ fn exact(i: usize, j: usize, steps: usize) -> f64 {
     waves.iter().sum()
 }
 
-/// The plate after `rounds` pairs of steps, from layout `a` into layout `b` and back, in row-major order.
+/// Returns the plate after `rounds` pairs of steps, from layout `a` into layout `b` and back, in row-major order.
 fn simulate<M: Dim, N: Dim>(
     a: impl LayoutMapping<Dims = (M, N)>,
     b: impl LayoutMapping<Dims = (M, N)>,
     rounds: usize,
 ) -> Result<Vec<f32>, LayoutError> {
-    // Elements between rows, if there are any, belong to no index: nothing reads or writes them.
+    // No index reaches the padding between rows, so nothing reads or writes it.
     let (mut data_a, mut data_b) = (vec![f32::NAN; a.required_span_size()], vec![f32::NAN; b.required_span_size()]);
     let mut plate = TensorSpanMut::new(&mut data_a, a)?;
     let mut next = TensorSpanMut::new(&mut data_b, b)?;
@@ -72,7 +72,7 @@ fn simulate<M: Dim, N: Dim>(
     Ok(plate.iter().copied().collect())
 }
 
-/// Every second row: characters are twice as high as wide.
+/// Draws every second row, because characters are twice as high as wide.
 fn draw(plate: &[f32]) -> Result<(), LayoutError> {
     let plate = TensorSpan::new(plate, extents![const M, const N])?;
     for i in (0..M).step_by(2) {

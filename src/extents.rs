@@ -13,14 +13,15 @@ use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 
 /// The shape of a layout: one extent for each axis, each known at compile time or stored as an `I`.
 ///
-/// `E` is the list of extents, such as `(Const<4>, Dyn)` or `dims![4, DYNAMIC]`. Extents count elements;
-/// each is at least 0 and fits both `I` and `usize`.
+/// `E` is the list of extents, such as `(Const<4>, Dyn)` or `dims![4, DYNAMIC]`. Extents count elements; each is
+/// 0 or more and fits both `I` and `usize`.
 ///
 /// C++: `std::extents<I, Exts...>`; cuda::tiles: `extents<I, Exts...>`.
 ///
 /// # Memory layout
 ///
-/// `repr(transparent)` over `[I; RANK_DYNAMIC]`, the dynamic extents; zero-sized if every extent is static.
+/// The type stores only the dynamic extents, as `[I; RANK_DYNAMIC]`, and is `repr(transparent)` over that array.
+/// Without a dynamic extent it is zero-sized.
 ///
 /// # Examples
 ///
@@ -33,7 +34,7 @@ use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 /// assert_eq!(rows.to_string(), "?×8");
 /// ```
 ///
-/// `==` compares any two `Extents` by value, whatever is static and whatever the index types are:
+/// `==` compares any two `Extents` by value, regardless of static axes and index types:
 ///
 /// ```
 /// use mdlayout::extents;
@@ -46,7 +47,7 @@ pub struct Extents<I: Integral, E: Dims> {
     values: Values<I, E>,
 }
 
-/// A fully static shape: the `cuda::tiles::shape` alias.
+/// The extents of a static shape: the alias `cuda::tiles::shape`.
 ///
 /// # Examples
 ///
@@ -63,7 +64,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     pub const RANK: usize = E::RANK;
     /// The number of axes whose extent is stored. C++: `rank_dynamic()`.
     pub const RANK_DYNAMIC: usize = <E::RankDynamic as Count>::Array::<I>::LEN;
-    /// The extents in the type, [`DYNAMIC`] where they are stored.
+    /// The static extents, [`DYNAMIC`] for each stored one.
     ///
     /// # Examples
     ///
@@ -74,7 +75,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// ```
     pub const STATIC_EXTENTS: &'static [usize] = E::STATIC;
 
-    /// Rejects at compile time static extents that are `DYNAMIC` or that `I` cannot hold.
+    /// Rejects, at compile time, static extents that are `DYNAMIC` or that `I` cannot hold.
     const STATIC_FIT: () = {
         let () = Self::STATIC_VALUES;
         if let Some(misfit) = Values::<I, E>::MISFIT {
@@ -82,43 +83,43 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     };
 
-    /// Whether every extent is in the type.
+    /// Whether every extent is static.
     pub(crate) const IS_STATIC: bool = Values::<I, E>::IS_STATIC;
 
-    /// Whether there is nothing that `of_values` could refuse.
+    /// Whether `of_values` cannot fail.
     const FITS_ALWAYS: bool = Values::<I, E>::IS_STATIC && Values::<I, E>::MISFIT.is_none();
 
     /// The only value of the type, if all extents are static.
     const ALL_STATIC: Self = Self { values: Values { dynamic: stored::zeros() } };
 
-    /// The expansion of `extents!` for static extents: `new` without an argument, whose type would need inference.
+    /// The expansion of `extents!` for static extents: `new` would have to infer its argument.
     #[doc(hidden)]
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[inline]
     pub const fn all_static() -> Self {
         const { Self::ALL_STATIC_FIT };
         Self::ALL_STATIC
     }
 
-    /// Rejects at compile time a value without dynamic entries of a type that has some.
+    /// Rejects, at compile time, a value without dynamic entries of a type that has some.
     const ALL_STATIC_FIT: () = {
         let () = Self::STATIC_FIT;
         assert!(Self::IS_STATIC);
     };
 
-    /// Rejects at compile time static extents that are `DYNAMIC`.
+    /// Rejects, at compile time, static extents that are `DYNAMIC`.
     const STATIC_VALUES: () = {
         let _ = E::STATIC;
     };
 
-    /// Returns extents with these dynamic values, in the order of the axes.
+    /// Returns the extents with these dynamic values, in the order of the axes.
     ///
     /// cuda::tiles: construction from dynamic extents.
     ///
     /// # Panics
     ///
-    /// Panics if a value is negative or exceeds `usize`; in a `const` that is a compile error. A static
-    /// extent that `I` cannot hold is a compile error everywhere.
+    /// If a value is negative or exceeds `usize`; in a `const` that is a compile error. A static
+    /// extent that `I` cannot hold does not compile.
     ///
     /// # Examples
     ///
@@ -128,7 +129,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// const E: Extents<i32, (Const<8>, Dyn, Const<3>)> = Extents::new([42]);
     /// assert_eq!(E.to_array(), [8, 42, 3]);
     /// ```
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[inline]
     #[track_caller]
     pub const fn new(dynamic: <E::RankDynamic as Count>::Array<I>) -> Self {
@@ -142,11 +143,11 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// Does the same as [`new`](Self::new) and returns an error for values that do not fit.
+    /// Returns the extents with these dynamic values, or an error if a value does not fit; see [`new`](Self::new).
     ///
     /// # Errors
     ///
-    /// [`LayoutError::NegativeExtent`], or [`LayoutError::ExtentRange`] for a value beyond `usize`
+    /// [`LayoutError::NegativeExtent`] for a negative value, [`LayoutError::ExtentRange`] for one beyond `usize`
     /// and for a static extent that `I` cannot hold.
     ///
     /// # Examples
@@ -184,14 +185,13 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         Ok(Self { values })
     }
 
-    /// Returns extents from one value for each axis; the value of a static axis must equal the static extent.
+    /// Returns the extents with these values, one for each axis; a static axis must be given its static value.
     ///
     /// cuda::tiles: construction from extents.
     ///
     /// # Panics
     ///
-    /// Panics where [`new`](Self::new) does, and if a value contradicts a static extent; in a `const` that is a
-    /// compile error.
+    /// As [`new`](Self::new), and if a value contradicts a static extent; in a `const` that is a compile error.
     ///
     /// # Examples
     ///
@@ -201,7 +201,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// let e = Extents::<i32, (Const<8>, Dyn, Const<3>)>::from_all([8, 42, 3]);
     /// assert_eq!(e, Extents::<i32, (Const<8>, Dyn, Const<3>)>::new([42]));
     /// ```
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[track_caller]
     pub const fn from_all(all: <E::Rank as Count>::Array<I>) -> Self {
         match Self::try_from_all(all) {
@@ -210,11 +210,11 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// Does the same as [`from_all`](Self::from_all) and returns an error for values that do not fit.
+    /// Returns the extents with these values, or an error if a value does not fit; see [`from_all`](Self::from_all).
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`try_new`](Self::try_new), and [`LayoutError::StaticExtent`] naming the axis whose value
+    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticExtent`] which names the axis whose value
     /// contradicts a static extent.
     ///
     /// # Examples
@@ -232,19 +232,19 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// Returns the extents, read from arbitrary bits, if they are in range.
+    /// Returns these extents, made of arbitrary bits, if they are in range.
     #[cfg(feature = "bytemuck")]
     pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
         Self::of_values(self.values)
     }
 
-    /// Returns the extents with these values, which the caller knows to be in range.
+    /// Returns the extents with these values; the caller knows that they are in range.
     #[inline(always)]
     pub(crate) const fn of_valid(values: Values<I, E>) -> Self {
         Self { values }
     }
 
-    /// Does the same as [`try_from_all`](Self::try_from_all), for `RANK` values of type `usize`.
+    /// [`try_from_all`](Self::try_from_all) for a slice of as many `usize` values.
     pub(crate) const fn try_from_usizes(all: &[usize]) -> Result<Self, LayoutError> {
         match Values::<I, E>::try_of(all) {
             Ok(values) => Self::of_values(values),
@@ -253,7 +253,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     }
 
     /// Returns the error for a value that does not fit this type.
-    #[expect(clippy::cast_sign_loss, reason = "an extent is not negative and fits usize")]
+    #[expect(clippy::cast_sign_loss, reason = "a static extent is a `usize`; `Misfit` widens it")]
     const fn refused(Misfit { axis, found, wanted }: Misfit) -> LayoutError {
         match wanted {
             Some(wanted) => LayoutError::StaticExtent { axis, found, wanted: wanted as usize },
@@ -261,9 +261,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// Converts the extents to another type, with another index type or other static axes.
+    /// Converts the extents to a type with another index type or other static axes.
     ///
-    /// Static extents that differ are a compile error.
+    /// Static extents that differ do not compile.
     ///
     /// # Errors
     ///
@@ -296,14 +296,14 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         }
     }
 
-    /// Checks that these extents equal others, axis by axis.
+    /// Compares these extents with others, axis by axis.
     ///
-    /// Static extents that differ are a compile error; dynamic extents are compared at run time. A function of two
-    /// views calls this first, because two `Dyn` axes have the same type whatever their values.
+    /// Static extents that differ do not compile; this compares the dynamic ones. A function of two views calls it
+    /// first, because two `Dyn` axes have the same type whatever their values.
     ///
     /// # Errors
     ///
-    /// [`LayoutError::ExtentsDiffer`], naming the axis.
+    /// [`LayoutError::ExtentsDiffer`], which names the first axis that differs.
     ///
     /// # Examples
     ///
@@ -332,7 +332,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// assert_eq!(extents![u32; const 4, 7].rank(), 2);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn rank(&self) -> usize {
         E::RANK
     }
@@ -346,17 +346,17 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// assert_eq!(extents![u32; const 4, 7].rank_dynamic(), 1);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn rank_dynamic(&self) -> usize {
         Self::RANK_DYNAMIC
     }
 
-    /// Returns the static extent of axis `r`, [`DYNAMIC`] if the axis is dynamic. C++ and cuda::tiles:
+    /// Returns the static extent of axis `r`, [`DYNAMIC`] if it is dynamic. C++ and cuda::tiles:
     /// `static_extent(r)`.
     ///
     /// # Panics
     ///
-    /// Panics if `r >= RANK`.
+    /// If `r >= RANK`.
     ///
     /// # Examples
     ///
@@ -366,7 +366,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// let e = extents![u32; const 4, 7];
     /// assert_eq!([e.static_extent(0), e.static_extent(1)], [4, DYNAMIC]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[track_caller]
     pub const fn static_extent(&self, r: usize) -> usize {
         E::STATIC[r]
@@ -376,7 +376,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// # Panics
     ///
-    /// Panics if `r >= RANK`.
+    /// If `r >= RANK`.
     ///
     /// # Examples
     ///
@@ -386,7 +386,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// let e = extents![u32; const 4, 7];
     /// assert_eq!((e.extent(0), e.extent(1)), (4u32, 7u32));
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[inline]
     #[track_caller]
     pub const fn extent(&self, r: usize) -> I {
@@ -394,9 +394,9 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     }
 
     /// Returns the extent of axis `r` as a `usize`.
+    #[expect(clippy::cast_sign_loss, reason = "every constructor checks that the extents fit `usize`")]
     #[inline(always)]
     #[track_caller]
-    #[expect(clippy::cast_sign_loss, reason = "an extent is not negative and fits usize")]
     pub(crate) const fn extent_usize(&self, r: usize) -> usize {
         if Self::IS_STATIC {
             return as_slice::<usize, _>(&E::KNOWN)[r];
@@ -404,7 +404,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
         self.values.get(r) as usize
     }
 
-    /// Returns the extents of all axes.
+    /// Returns all extents as an array.
     ///
     /// # Examples
     ///
@@ -413,7 +413,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// assert_eq!(extents![u8; const 4, 7].to_array(), [4usize, 7]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[inline(always)]
     pub const fn to_array(&self) -> E::Indices {
         if Self::IS_STATIC {
@@ -437,7 +437,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// assert_eq!(extents![u8; const 4, 7, const 3, 9].to_dynamic(), [7u8, 9]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn to_dynamic(&self) -> <E::RankDynamic as Count>::Array<I> {
         stored::copied(self.values.dynamic)
     }
@@ -446,7 +446,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// # Panics
     ///
-    /// Panics if the number exceeds `usize`; see [`checked_size`](Self::checked_size).
+    /// If the number exceeds `usize`; see [`checked_size`](Self::checked_size).
     ///
     /// # Examples
     ///
@@ -457,13 +457,13 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// assert_eq!(extents![].size(), 1);
     /// assert_eq!(extents![usize::MAX, 0, 2].size(), 0);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[track_caller]
     pub const fn size(&self) -> usize {
         facts::size(as_slice(&self.to_array()))
     }
 
-    /// Returns the number of elements, `None` if it exceeds `usize`.
+    /// Returns the number of elements, or `None` if it exceeds `usize`.
     ///
     /// # Examples
     ///
@@ -472,16 +472,16 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// assert_eq!(extents![usize::MAX, 2].checked_size(), None);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn checked_size(&self) -> Option<usize> {
         facts::checked_size(as_slice(&self.to_array()))
     }
 
-    /// Does the same as [`new`](Self::new), for a `GenericArray`.
+    /// Returns the extents with these dynamic values; see [`new`](Self::new).
     ///
     /// # Panics
     ///
-    /// Panics where [`new`](Self::new) does.
+    /// As [`new`](Self::new).
     ///
     /// # Examples
     ///
@@ -491,13 +491,13 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// let e = Extents::<u32, (Dyn, Dyn)>::from_generic(generic_array::arr![3, 4]);
     /// assert_eq!(e.to_array(), [3, 4]);
     /// ```
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[track_caller]
     pub const fn from_generic(dynamic: GenericArray<I, E::RankDynamic>) -> Self {
         Self::new(stored::from_generic(dynamic))
     }
 
-    /// Returns the extents of all axes as a `GenericArray`.
+    /// Returns all extents as a `GenericArray`.
     ///
     /// # Examples
     ///
@@ -506,16 +506,16 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// assert_eq!(extents![u32; const 3, 4].to_generic(), generic_array::arr![3, 4]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn to_generic(&self) -> GenericArray<usize, E::Rank> {
         stored::reinterpret(self.to_array())
     }
 }
 
-/// A conversion from the list `A` to the list `B`.
+/// Checks the conversion from the list `A` to the list `B`.
 struct Cast<A, B>(A, B);
 impl<A: Dims, B: Dims> Cast<A, B> {
-    /// Rejects at compile time static extents that differ.
+    /// Rejects, at compile time, static extents that differ.
     const AGREES: () = if !Values::<usize, A>::agrees::<B>() {
         refuse("static extents differ; make them equal, or one of them `Dyn`");
     };
@@ -525,7 +525,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// Any [`Extents`]: the bound for code that names the type by a parameter.
+/// Any [`Extents`]: the bound for code that takes the type as a parameter.
 ///
 /// cuda::tiles: the concept `extents_like`.
 ///
@@ -542,7 +542,7 @@ mod sealed {
 ///
 /// # Safety
 ///
-/// The type is `Extents<IndexType, Dims>`: one is taken for the other.
+/// The type is `Extents<IndexType, Dims>`: the crate reinterprets one as the other.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an `Extents`",
     note = "write `Extents<u32, dims![4, DYNAMIC]>`"
@@ -554,7 +554,7 @@ pub unsafe trait ExtentsLike: Copy + sealed::Sealed {
     type Dims: Dims;
 }
 impl<I: Integral, E: Dims> sealed::Sealed for Extents<I, E> {}
-// SAFETY: the type is `Self`, whose parameters are the two associated types.
+// SAFETY: the implementing type is `Extents` of these two parameters.
 unsafe impl<I: Integral, E: Dims> ExtentsLike for Extents<I, E> {
     type IndexType = I;
     type Dims = E;
@@ -567,7 +567,7 @@ impl<I: Integral, E: Dims> Clone for Extents<I, E> {
 }
 impl<I: Integral, E: Dims> Copy for Extents<I, E> {}
 
-/// Dynamic extents are 0.
+/// Sets every dynamic extent to 0.
 impl<I: Integral, E: Dims> Default for Extents<I, E> {
     fn default() -> Self {
         Self::new(stored::zeros())
@@ -577,7 +577,7 @@ impl<I: Integral, E: Dims> Default for Extents<I, E> {
 impl<I: Integral, E: Dims, I2: Integral, E2: Dims> PartialEq<Extents<I2, E2>> for Extents<I, E> {
     #[inline]
     fn eq(&self, other: &Extents<I2, E2>) -> bool {
-        // Axis by axis: after a comparison of memory the optimiser does not know that they are equal.
+        // Axis by axis, because the optimiser learns no equal extents from a comparison of memory.
         facts::require_equal(as_slice(&self.to_array()), as_slice(&other.to_array())).is_ok()
     }
 }
@@ -588,7 +588,7 @@ impl<I: Integral, E: Dims> Hash for Extents<I, E> {
     }
 }
 
-/// The static shape, `?` where an extent is dynamic: `4×?`. With `#` the values too: `4×?7`.
+/// The static shape, `?` where an extent is dynamic: `4×?`. The flag `#` adds the values: `4×?7`.
 ///
 /// # Examples
 ///
@@ -619,7 +619,7 @@ impl<I: Integral, E: Dims> fmt::Display for Extents<I, E> {
     }
 }
 
-/// The index type and the extents, dynamic ones after a `?`: `Extents<u32>(4×?7)`.
+/// The index type and the extents, with a `?` before each dynamic one: `Extents<u32>(4×?7)`.
 impl<I: Integral, E: Dims> fmt::Debug for Extents<I, E> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Extents<{}>({self:#})", I::NAME)

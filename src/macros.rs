@@ -1,10 +1,10 @@
-//! The notation: macros for type lists and values.
+//! Macros that write extents and strides, as types and as values.
 
-/// The list of extents as a type: `dims![4, DYNAMIC, {N + 1}]` is `(Const<4>, Dyn, Const<{N + 1}>)`.
+/// Writes a list of extents as a type: `dims![4, DYNAMIC, {N + 1}]` is `(Const<4>, Dyn, Const<{N + 1}>)`.
 ///
 /// An entry is an expression known at compile time, or `DYNAMIC` or `_` for an extent known at run
-/// time. The name of a const parameter stands for its value. A list that contains types, such as
-/// `M: Dim`, is written as a tuple: `(M, Const<4>)`.
+/// time. The name of a const parameter stands for its value. Write a list that
+/// contains types, such as `M: Dim`, as a tuple: `(M, Const<4>)`.
 ///
 /// # Examples
 ///
@@ -22,14 +22,14 @@ macro_rules! dims {
     ($($entries:tt)*) => { $crate::__list!(Const () $($entries)*) };
 }
 
-/// The list of strides as a type: `steps![-4, 1, DYNAMIC]` is `(Stride<-4>, Const<1>, Dyn)`.
+/// Writes a list of strides as a type: `steps![-4, 1, DYNAMIC]` is `(Stride<-4>, Const<1>, Dyn)`.
 ///
 /// An entry is an expression known at compile time, or `DYNAMIC` or `_` for a stride known at run
 /// time. The name of a const parameter, an `isize`, stands for its value.
 ///
-/// A number without a sign is a `Const`, as in the strides of row-major and column-major layouts; one with a
-/// `-` is a `Stride`. The value of a name or of any other expression is not known to a macro: it is a `Stride`
-/// whatever its sign.
+/// A literal without a sign becomes a `Const`, as in the strides of row-major and column-major layouts; a literal with
+/// a `-` becomes a `Stride`. A name or any other expression becomes a `Stride` whatever its sign, because the macro
+/// does not know its value.
 ///
 /// # Examples
 ///
@@ -44,8 +44,8 @@ macro_rules! steps {
     ($($entries:tt)*) => { $crate::__list!(Stride () $($entries)*) };
 }
 
-/// The type of a stride. A literal that another macro was given may be negative without a `-` to be seen here:
-/// only its value says so.
+/// Expands to the type of a stride. A literal passed on by another macro may be negative without a visible `-`, so the
+/// value decides.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __stride {
@@ -57,7 +57,7 @@ macro_rules! __stride {
     };
 }
 
-/// `__list!(Const (done..) entries..)`: a tuple of `Const<entry>` and `Dyn`.
+/// Expands `__list!(Const (done..) entries..)` to a tuple of `Const<entry>` and `Dyn`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __list {
@@ -71,7 +71,7 @@ macro_rules! __list {
     ($Static:ident ($($done:ty,)*) _ $(, $($rest:tt)*)?) => {
         $crate::__list!($Static ($($done,)* $crate::Dyn,) $($($rest)*)?)
     };
-    // The literal rule must not see a `-`: it would take `-(2 * 3)` for a malformed literal.
+    // Before the literal rule, which would reject `-(2 * 3)` as a malformed literal.
     (Stride ($($done:ty,)*) - $($rest:tt)*) => {
         $crate::__list!(@negative ($($done,)*) - $($rest)*)
     };
@@ -95,16 +95,16 @@ macro_rules! __list {
     };
 }
 
-/// Extents as a value: `const` puts an extent into the type, anything else is stored.
+/// Writes extents as a value: `const` makes an extent static, any other extent is stored.
 ///
 /// `extents![u32; const 4, n]` is `Extents::<u32, (Const<4>, Dyn)>::new([n])`, where `n` is a `u32`.
-/// Without an index type it is `usize`.
+/// The index type defaults to `usize`.
 ///
 /// C++: class template argument deduction, `ct::extents x{4_ic, n}`.
 ///
 /// # Panics
 ///
-/// Panics where [`Extents::new`](crate::Extents::new) does.
+/// As [`Extents::new`](crate::Extents::new).
 ///
 /// # Examples
 ///
@@ -122,15 +122,15 @@ macro_rules! extents {
     ($($entries:tt)*) => { $crate::__values!(Extents Const usize () () $($entries)*) };
 }
 
-/// Strides as a value: `const` puts a stride into the type, anything else is stored.
+/// Writes strides as a value: `const` makes a stride static, any other stride is stored.
 ///
 /// `strides![i32; const -4, const 1, ld]` is
-/// `Strides::<i32, (Stride<-4>, Const<1>, Dyn)>::new([ld])`, where `ld` is an `i32`. Without a
-/// stride type it is `isize`. Types of static strides are those of [`steps!`](crate::steps).
+/// `Strides::<i32, (Stride<-4>, Const<1>, Dyn)>::new([ld])`, where `ld` is an `i32`. The
+/// stride type defaults to `isize`. Static strides have the same types as in [`steps!`](crate::steps).
 ///
 /// # Panics
 ///
-/// Panics where [`Strides::new`](crate::Strides::new) does.
+/// As [`Strides::new`](crate::Strides::new).
 ///
 /// # Examples
 ///
@@ -147,18 +147,18 @@ macro_rules! strides {
     ($($entries:tt)*) => { $crate::__values!(Strides Stride isize () () $($entries)*) };
 }
 
-/// `__values!(Extents Const u32 (types..) (values..) entries..)`: that `Extents` with those values.
+/// Expands `__values!(Extents Const u32 (types..) (values..) entries..)` to that `Extents` with those values.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __values {
-    // All static, in one step, which saves macro recursion.
+    // All static: one step instead of one recursion for each entry.
     (Extents Const $I:ident () () $(const $value:literal),+ $(,)?) => {
         $crate::Extents::<$I, ($($crate::Const<$value>,)+)>::all_static()
     };
     (Strides Stride $I:ident ($($types:ty,)+) ()) => {
         $crate::Strides::<$I, ($($types,)+)>::all_static()
     };
-    // The literal rule must not see a `-`: it would take `-(2 * 3)` for a malformed literal.
+    // Before the literal rule, which would reject `-(2 * 3)` as a malformed literal.
     (Strides Stride $I:ident ($($types:ty,)*) ($($values:expr,)*) const - $($rest:tt)*) => {
         $crate::__values!(@negative $I ($($types,)*) ($($values,)*) - $($rest)*)
     };

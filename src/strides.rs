@@ -1,4 +1,4 @@
-//! [`Strides`]: the distance between elements along each axis.
+//! [`Strides`]: the distance between neighbours along each axis.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -10,18 +10,19 @@ use crate::error::{LayoutError, refuse};
 use crate::list::{self, Misfit, Steps, Values};
 use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 
-/// The distance between elements along each axis: one stride for each axis, known at compile time or
+/// The distance between neighbours along each axis: one stride for each axis, each known at compile time or
 /// stored as a `J`.
 ///
-/// `S` is the list of strides, such as `(Stride<-4>, Dyn)` or `steps![-4, DYNAMIC]`. Strides count elements,
-/// not bytes; a negative stride reverses its axis, a stride of 0 repeats one element along it. Each stride fits
-/// both `J` and `isize`.
+/// `S` is the list of strides, such as `(Stride<-4>, Dyn)` or `steps![-4, DYNAMIC]`. Strides count elements, not
+/// bytes. A negative stride reverses its axis, a zero stride repeats one element along it. Each stride fits both `J`
+/// and `isize`.
 ///
 /// cuda::tiles: `strides<I, Strides...>`.
 ///
 /// # Memory layout
 ///
-/// `repr(transparent)` over `[J; RANK_DYNAMIC]`, the dynamic strides; zero-sized if every stride is static.
+/// The type stores only the dynamic strides, as `[J; RANK_DYNAMIC]`, and is `repr(transparent)` over that array.
+/// Without a dynamic stride it is zero-sized.
 ///
 /// # Examples
 ///
@@ -34,7 +35,7 @@ use crate::stored::{self, Array, Count, Integral, as_mut_slice, as_slice};
 /// assert_eq!(s.to_string(), "(?, -1)");
 /// ```
 ///
-/// `==` compares any two `Strides` by value, whatever is static and whatever the stride types are:
+/// `==` compares any two `Strides` by value, regardless of static axes and stride types:
 ///
 /// ```
 /// use mdlayout::strides;
@@ -51,7 +52,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     pub const RANK: usize = S::RANK;
     /// The number of axes whose stride is stored. cuda::tiles: `rank_dynamic()`.
     pub const RANK_DYNAMIC: usize = <S::RankDynamic as Count>::Array::<J>::LEN;
-    /// The strides in the type, [`DYNAMIC_STRIDE`] where they are stored.
+    /// The static strides, [`DYNAMIC_STRIDE`] for each stored one.
     ///
     /// # Examples
     ///
@@ -62,7 +63,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// ```
     pub const STATIC_STRIDES: &'static [isize] = S::STATIC;
 
-    /// Rejects at compile time static strides that are `DYNAMIC_STRIDE` or that `J` cannot hold.
+    /// Rejects, at compile time, static strides that are `DYNAMIC_STRIDE` or that `J` cannot hold.
     const STATIC_FIT: () = {
         let () = Self::STATIC_VALUES;
         if let Some(misfit) = Values::<J, S>::MISFIT {
@@ -70,37 +71,37 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     };
 
-    /// Whether every stride is in the type.
+    /// Whether every stride is static.
     pub(crate) const IS_STATIC: bool = Values::<J, S>::IS_STATIC;
 
-    /// The expansion of `strides!` for static strides: `new` without an argument, whose type would need inference.
+    /// The expansion of `strides!` for static strides: `new` would have to infer its argument.
     #[doc(hidden)]
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[inline]
     pub const fn all_static() -> Self {
         const { Self::ALL_STATIC_FIT };
         Self { values: Values { dynamic: stored::zeros() } }
     }
 
-    /// Rejects at compile time a value without dynamic entries of a type that has some.
+    /// Rejects, at compile time, a value without dynamic entries of a type that has some.
     const ALL_STATIC_FIT: () = {
         let () = Self::STATIC_FIT;
         assert!(Self::IS_STATIC);
     };
 
-    /// Rejects at compile time static strides that are `DYNAMIC_STRIDE`.
+    /// Rejects, at compile time, static strides that are `DYNAMIC_STRIDE`.
     const STATIC_VALUES: () = {
         let _ = S::STATIC;
     };
 
-    /// Returns strides with these dynamic values, in the order of the axes.
+    /// Returns the strides with these dynamic values, in the order of the axes.
     ///
     /// cuda::tiles: construction from dynamic strides.
     ///
     /// # Panics
     ///
-    /// Panics if a value exceeds `isize`; in a `const` that is a compile error. A static stride that `J`
-    /// cannot hold is a compile error everywhere.
+    /// If a value exceeds `isize`; in a `const` that is a compile error. A static stride that `J`
+    /// cannot hold does not compile.
     ///
     /// # Examples
     ///
@@ -110,7 +111,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// const S: Strides<i32, (Const<8>, Dyn, Const<3>)> = Strides::new([42]);
     /// assert_eq!(S.to_array(), [8, 42, 3]);
     /// ```
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[track_caller]
     pub const fn new(dynamic: <S::RankDynamic as Count>::Array<J>) -> Self {
         const { Self::STATIC_FIT };
@@ -120,7 +121,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// Does the same as [`new`](Self::new) and returns an error for values that do not fit.
+    /// Returns the strides with these dynamic values, or an error if a value does not fit; see [`new`](Self::new).
     ///
     /// # Errors
     ///
@@ -156,14 +157,13 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         Ok(Self { values })
     }
 
-    /// Returns strides from one value for each axis; the value of a static axis must equal the static stride.
+    /// Returns the strides with these values, one for each axis; a static axis must be given its static value.
     ///
     /// cuda::tiles: construction from strides.
     ///
     /// # Panics
     ///
-    /// Panics where [`new`](Self::new) does, and if a value contradicts a static stride; in a `const` that is a
-    /// compile error.
+    /// As [`new`](Self::new), and if a value contradicts a static stride; in a `const` that is a compile error.
     ///
     /// # Examples
     ///
@@ -173,7 +173,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// let s = Strides::<i32, (Const<8>, Dyn, Const<3>)>::from_all([8, 42, 3]);
     /// assert_eq!(s, Strides::<i32, (Const<8>, Dyn, Const<3>)>::new([42]));
     /// ```
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[track_caller]
     pub const fn from_all(all: <S::Rank as Count>::Array<J>) -> Self {
         match Self::try_from_all(all) {
@@ -182,11 +182,11 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// Does the same as [`from_all`](Self::from_all) and returns an error for values that do not fit.
+    /// Returns the strides with these values, or an error if a value does not fit; see [`from_all`](Self::from_all).
     ///
     /// # Errors
     ///
-    /// Returns the errors of [`try_new`](Self::try_new), and [`LayoutError::StaticStride`] naming the axis whose value
+    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticStride`] which names the axis whose value
     /// contradicts a static stride.
     ///
     /// # Examples
@@ -204,19 +204,19 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// Returns the strides, read from arbitrary bits, if they are in range.
+    /// Returns these strides, made of arbitrary bits, if they are in range.
     #[cfg(feature = "bytemuck")]
     pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
         Self::of_values(self.values)
     }
 
-    /// Returns the strides with these values, which the caller knows to be in range.
+    /// Returns the strides with these values; the caller knows that they are in range.
     #[inline(always)]
     pub(crate) const fn of_valid(values: Values<J, S>) -> Self {
         Self { values }
     }
 
-    /// Does the same as [`try_from_all`](Self::try_from_all), for `RANK` values of type `isize`.
+    /// [`try_from_all`](Self::try_from_all) for a slice of as many `isize` values.
     pub(crate) const fn try_from_isizes(all: &[isize]) -> Result<Self, LayoutError> {
         match Values::<J, S>::try_of(all) {
             Ok(values) => Self::of_values(values),
@@ -232,9 +232,9 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         }
     }
 
-    /// Converts the strides to another type, with another stride type or other static axes.
+    /// Converts the strides to a type with another stride type or other static axes.
     ///
-    /// Static strides that differ are a compile error.
+    /// Static strides that differ do not compile.
     ///
     /// # Errors
     ///
@@ -276,7 +276,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     ///
     /// assert_eq!(strides![i32; const -4, 7].rank(), 2);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn rank(&self) -> usize {
         S::RANK
     }
@@ -290,17 +290,17 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     ///
     /// assert_eq!(strides![i32; const -4, 7].rank_dynamic(), 1);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn rank_dynamic(&self) -> usize {
         Self::RANK_DYNAMIC
     }
 
-    /// Returns the static stride of axis `r`, [`DYNAMIC_STRIDE`] if the axis is dynamic. cuda::tiles:
+    /// Returns the static stride of axis `r`, [`DYNAMIC_STRIDE`] if it is dynamic. cuda::tiles:
     /// `static_stride(r)`.
     ///
     /// # Panics
     ///
-    /// Panics if `r >= RANK`.
+    /// If `r >= RANK`.
     ///
     /// # Examples
     ///
@@ -310,7 +310,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// let s = strides![i32; const -4, 7];
     /// assert_eq!([s.static_stride(0), s.static_stride(1)], [-4, DYNAMIC_STRIDE]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[track_caller]
     pub const fn static_stride(&self, r: usize) -> isize {
         S::STATIC[r]
@@ -320,7 +320,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     ///
     /// # Panics
     ///
-    /// Panics if `r >= RANK`.
+    /// If `r >= RANK`.
     ///
     /// # Examples
     ///
@@ -330,7 +330,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// let s = strides![i16; const -4, 1];
     /// assert_eq!((s.stride(0), s.stride(1)), (-4i16, 1i16));
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[inline]
     #[track_caller]
     pub const fn stride(&self, r: usize) -> J {
@@ -344,7 +344,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
         self.values.get(r) as isize
     }
 
-    /// Returns the strides of all axes.
+    /// Returns all strides as an array.
     ///
     /// # Examples
     ///
@@ -353,7 +353,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     ///
     /// assert_eq!(strides![i8; const -4, 1].to_array(), [-4isize, 1]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     #[inline(always)]
     pub const fn to_array(&self) -> <S::Rank as Count>::Array<isize> {
         if Self::IS_STATIC {
@@ -377,16 +377,16 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     ///
     /// assert_eq!(strides![i8; const 4, 7, const 3, -9].to_dynamic(), [7i8, -9]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn to_dynamic(&self) -> <S::RankDynamic as Count>::Array<J> {
         stored::copied(self.values.dynamic)
     }
 
-    /// Does the same as [`new`](Self::new), for a `GenericArray`.
+    /// Returns the strides with these dynamic values; see [`new`](Self::new).
     ///
     /// # Panics
     ///
-    /// Panics where [`new`](Self::new) does.
+    /// As [`new`](Self::new).
     ///
     /// # Examples
     ///
@@ -396,13 +396,13 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// let s = Strides::<i32, (Dyn, Dyn)>::from_generic(generic_array::arr![-3, 4]);
     /// assert_eq!(s.to_array(), [-3, 4]);
     /// ```
-    #[must_use]
+    #[must_use = "this returns the new value and has no other effect"]
     #[track_caller]
     pub const fn from_generic(dynamic: GenericArray<J, S::RankDynamic>) -> Self {
         Self::new(stored::from_generic(dynamic))
     }
 
-    /// Returns the strides of all axes as a `GenericArray`.
+    /// Returns all strides as a `GenericArray`.
     ///
     /// # Examples
     ///
@@ -411,16 +411,16 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     ///
     /// assert_eq!(strides![i32; const -3, 4].to_generic(), generic_array::arr![-3, 4]);
     /// ```
-    #[must_use]
+    #[must_use = "this reads the value and has no other effect"]
     pub const fn to_generic(&self) -> GenericArray<isize, S::Rank> {
         stored::to_generic(self.to_array())
     }
 }
 
-/// A conversion from the list `A` to the list `B`.
+/// Checks the conversion from the list `A` to the list `B`.
 struct Cast<A, B>(A, B);
 impl<A: Steps, B: Steps> Cast<A, B> {
-    /// Rejects at compile time static strides that differ.
+    /// Rejects, at compile time, static strides that differ.
     const AGREES: () = if !Values::<usize, A>::agrees::<B>() {
         refuse("static strides differ; make them equal, or one of them `Dyn`");
     };
@@ -430,7 +430,7 @@ mod sealed {
     pub trait Sealed {}
 }
 
-/// Any [`Strides`]: the bound for code that names the type by a parameter.
+/// Any [`Strides`]: the bound for code that takes the type as a parameter.
 ///
 /// cuda::tiles: the concept `strides_like`.
 ///
@@ -447,7 +447,7 @@ mod sealed {
 ///
 /// # Safety
 ///
-/// The type is `Strides<StrideType, Steps>`: one is taken for the other.
+/// The type is `Strides<StrideType, Steps>`: the crate reinterprets one as the other.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a `Strides`",
     note = "write `Strides<isize, steps![4, DYNAMIC]>`"
@@ -459,7 +459,7 @@ pub unsafe trait StridesLike: Copy + sealed::Sealed {
     type Steps: Steps;
 }
 impl<J: Integral, S: Steps> sealed::Sealed for Strides<J, S> {}
-// SAFETY: the type is `Self`, whose parameters are the two associated types.
+// SAFETY: the implementing type is `Strides` of these two parameters.
 unsafe impl<J: Integral, S: Steps> StridesLike for Strides<J, S> {
     type StrideType = J;
     type Steps = S;
@@ -472,7 +472,7 @@ impl<J: Integral, S: Steps> Clone for Strides<J, S> {
 }
 impl<J: Integral, S: Steps> Copy for Strides<J, S> {}
 
-/// Dynamic strides are 0.
+/// Sets every dynamic stride to 0.
 impl<J: Integral, S: Steps> Default for Strides<J, S> {
     fn default() -> Self {
         Self::new(stored::zeros())
@@ -491,7 +491,7 @@ impl<J: Integral, S: Steps> Hash for Strides<J, S> {
     }
 }
 
-/// The static strides, `?` where one is dynamic: `(-4, ?)`. With `#` the values too: `(-4, ?7)`.
+/// The static strides, `?` where one is dynamic: `(-4, ?)`. The flag `#` adds the values: `(-4, ?7)`.
 ///
 /// # Examples
 ///
@@ -519,7 +519,7 @@ impl<J: Integral, S: Steps> fmt::Display for Strides<J, S> {
     }
 }
 
-/// The stride type and the strides, dynamic ones after a `?`: `Strides<i32>(-4, ?7)`.
+/// The stride type and the strides, with a `?` before each dynamic one: `Strides<i32>(-4, ?7)`.
 impl<J: Integral, S: Steps> fmt::Debug for Strides<J, S> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Strides<{}>{self:#}", J::NAME)
