@@ -124,13 +124,13 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     }
 
     /// Returns the number of axes. C++: `extents_type::rank()`.
-    #[must_use]
+    #[must_use = "the rank is the result"]
     fn rank(&self) -> usize {
         <Self::Dims as List>::RANK
     }
 
     /// Returns the number of axes whose extent is stored. C++: `extents_type::rank_dynamic()`.
-    #[must_use]
+    #[must_use = "the number of dynamic extents is the result"]
     fn rank_dynamic(&self) -> usize {
         Extents::<Self::IndexType, Self::Dims>::RANK_DYNAMIC
     }
@@ -140,14 +140,14 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// # Panics
     ///
     /// If it exceeds `usize`; see [`checked_size`](Self::checked_size).
-    #[must_use]
+    #[must_use = "the size is the result"]
     #[track_caller]
     fn size(&self) -> usize {
         self.extents().size()
     }
 
     /// Returns the number of elements, `None` if it exceeds `usize`.
-    #[must_use]
+    #[must_use = "the size is the result"]
     fn checked_size(&self) -> Option<usize> {
         self.extents().checked_size()
     }
@@ -157,7 +157,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// # Panics
     ///
     /// If `r` is not an axis.
-    #[must_use]
+    #[must_use = "the extent is the result"]
     fn static_extent(&self, r: usize) -> usize {
         <Self::Dims as Dims>::STATIC[r]
     }
@@ -167,7 +167,7 @@ pub unsafe trait LayoutMapping: Copy + Eq + Hash + Debug + Send + Sync + Unpin +
     /// # Panics
     ///
     /// If `r` is not an axis.
-    #[must_use]
+    #[must_use = "the stride is the result"]
     fn static_stride(&self, r: usize) -> isize {
         <Self::Steps as Steps>::STATIC[r]
     }

@@ -35,7 +35,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.extents(), extents![3, 4]);
             /// ```
-            #[must_use]
+            #[must_use = "the extents are the result"]
             #[inline(always)]
             pub const fn extents(&self) -> Extents<I, E> {
                 self.extents
@@ -54,7 +54,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.extent(1), 4);
             /// ```
-            #[must_use]
+            #[must_use = "the extent is the result"]
             #[inline(always)]
             #[track_caller]
             pub const fn extent(&self, r: usize) -> usize {
@@ -74,7 +74,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.stride(1), layout.strides()[1]);
             /// ```
-            #[must_use]
+            #[must_use = "the stride is the result"]
             #[inline]
             #[track_caller]
             pub const fn stride(&self, r: usize) -> isize {
@@ -90,7 +90,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.rank(), 2);
             /// ```
-            #[must_use]
+            #[must_use = "the rank is the result"]
             #[inline(always)]
             pub const fn rank(&self) -> usize {
                 E::RANK
@@ -105,7 +105,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.rank_dynamic(), layout.extents().rank_dynamic());
             /// ```
-            #[must_use]
+            #[must_use = "the number of dynamic extents is the result"]
             #[inline(always)]
             pub const fn rank_dynamic(&self) -> usize {
                 Extents::<I, E>::RANK_DYNAMIC
@@ -124,7 +124,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.size(), 12);
             /// ```
-            #[must_use]
+            #[must_use = "the size is the result"]
             #[track_caller]
             pub const fn size(&self) -> usize {
                 self.extents.size()
@@ -139,7 +139,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.checked_size(), Some(12));
             /// ```
-            #[must_use]
+            #[must_use = "the size is the result"]
             pub const fn checked_size(&self) -> Option<usize> {
                 self.extents.checked_size()
             }
@@ -158,7 +158,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert!([layout.extent(1), DYNAMIC].contains(&layout.static_extent(1)));
             /// ```
-            #[must_use]
+            #[must_use = "the extent is the result"]
             #[track_caller]
             pub const fn static_extent(&self, r: usize) -> usize {
                 E::STATIC[r]
@@ -178,7 +178,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert!([layout.stride(1), DYNAMIC_STRIDE].contains(&layout.static_stride(1)));
             /// ```
-            #[must_use]
+            #[must_use = "the stride is the result"]
             #[track_caller]
             pub const fn static_stride(&self, r: usize) -> isize {
                 <$Steps as Steps>::STATIC[r]
@@ -197,7 +197,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.offset([1, 2]), layout.stride(0) + 2 * layout.stride(1));
             /// ```
-            #[must_use]
+            #[must_use = "the offset is the result"]
             #[inline]
             #[track_caller]
             pub const fn offset(&self, index: E::Indices) -> isize {
@@ -217,7 +217,7 @@ macro_rules! mapping {
             /// assert_eq!(layout.checked_offset([1, 2]), Some(layout.offset([1, 2])));
             /// assert_eq!(layout.checked_offset([1, 4]), None);
             /// ```
-            #[must_use]
+            #[must_use = "the offset is the result"]
             #[inline]
             pub const fn checked_offset(&self, index: E::Indices) -> Option<isize> {
                 if facts::contains(as_slice(&self.extents.to_array()), as_slice(&index)) {
@@ -241,7 +241,7 @@ macro_rules! mapping {
             /// // SAFETY: 1 < 3 and 2 < 4.
             /// assert_eq!(unsafe { layout.offset_unchecked([1, 2]) }, layout.offset([1, 2]));
             /// ```
-            #[must_use]
+            #[must_use = "the offset is the result"]
             #[inline]
             pub const unsafe fn offset_unchecked(&self, index: E::Indices) -> isize {
                 facts::offset(as_slice(&self.strides()), as_slice(&index))
@@ -257,7 +257,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.offset_range(), Some((0, layout.offset([2, 3]))));
             /// ```
-            #[must_use]
+            #[must_use = "the range is the result"]
             pub const fn offset_range(&self) -> Option<(isize, isize)> {
                 if KnownLayout::<Self>::RANGE_IS_KNOWN {
                     return KnownLayout::<Self>::RANGE;
@@ -275,7 +275,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.required_span_size() as isize, layout.offset([2, 3]) + 1);
             /// ```
-            #[must_use]
+            #[must_use = "the span is the result"]
             pub const fn required_span_size(&self) -> usize {
                 facts::span(self.offset_range())
             }
@@ -292,7 +292,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert!(layout.is_unique());
             /// ```
-            #[must_use]
+            #[must_use = "the answer is the result"]
             pub const fn is_unique(&self) -> bool {
                 Self::IS_ALWAYS_UNIQUE || matches!(self.uniqueness(), Uniqueness::Unique)
             }
@@ -306,7 +306,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.uniqueness(), Uniqueness::Unique);
             /// ```
-            #[must_use]
+            #[must_use = "the answer is the result"]
             pub const fn uniqueness(&self) -> Uniqueness {
                 facts::uniqueness::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
@@ -321,7 +321,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.is_exhaustive(), layout.required_span_size() == 12);
             /// ```
-            #[must_use]
+            #[must_use = "the answer is the result"]
             pub const fn is_exhaustive(&self) -> bool {
                 facts::is_exhaustive::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
@@ -334,7 +334,7 @@ macro_rules! mapping {
             /// # use mdlayout::*;
             #[doc = concat!("assert!(", $example, ".is_strided());")]
             /// ```
-            #[must_use]
+            #[must_use = "the answer is the result"]
             pub const fn is_strided(&self) -> bool {
                 true
             }
@@ -349,7 +349,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.is_row_major(), layout.strides() == [4, 1]);
             /// ```
-            #[must_use]
+            #[must_use = "the answer is the result"]
             pub const fn is_row_major(&self) -> bool {
                 facts::is_row_major::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
@@ -364,7 +364,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.is_col_major(), layout.strides() == [1, 3]);
             /// ```
-            #[must_use]
+            #[must_use = "the answer is the result"]
             pub const fn is_col_major(&self) -> bool {
                 facts::is_col_major::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
@@ -383,7 +383,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.is_dense(), layout.required_span_size() == 12);
             /// ```
-            #[must_use]
+            #[must_use = "the answer is the result"]
             pub const fn is_dense(&self) -> bool {
                 facts::is_dense::<MAX_RANK>(as_slice(&self.extents.to_array()), as_slice(&self.strides()))
             }
@@ -397,7 +397,7 @@ macro_rules! mapping {
             #[doc = concat!("let layout = ", $example, ";")]
             /// assert_eq!(layout.to_strided(), layout);
             /// ```
-            #[must_use]
+            #[must_use = "the mapping is the result"]
             pub const fn to_strided(&self) -> LayoutStridedMapping<Extents<I, E>, Strides<isize, $Steps>> {
                 LayoutStridedMapping::of_valid(self.extents, Strides::of_valid(Values::of_valid::<isize>(as_slice(&self.strides()))))
             }

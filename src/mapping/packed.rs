@@ -21,7 +21,7 @@ macro_rules! packed {
             #[doc = concat!("let layout = ", stringify!($Mapping), "::new(extents![3, 4]);")]
             #[doc = concat!("assert_eq!(layout.strides(), ", $of_3_4, ");")]
             /// ```
-            #[must_use]
+            #[must_use = "the mapping is the result"]
             #[inline]
             #[track_caller]
             pub const fn new(extents: Extents<I, E>) -> Self {
@@ -82,7 +82,7 @@ macro_rules! packed {
             };
             /// Whether there is nothing that `try_new` could refuse.
             const FITS_ALWAYS: bool = Self::RANGE.is_some();
-            /// Refuses, when compiling, a fully static layout that does not fit the address space.
+            /// Rejects, at compile time, a static layout that does not fit the address space.
             pub(super) const FITS: () = if Self::IS_STATIC && !Self::FITS_ALWAYS {
                 LayoutError::OffsetOverflow.panic();
             };
@@ -118,7 +118,7 @@ macro_rules! packed {
             #[doc = concat!("let empty = ", stringify!($Mapping), "::new(extents![2, 0, 3]);")]
             #[doc = concat!("assert_eq!(empty.strides(), ", $of_2_0_3, ");")]
             /// ```
-            #[must_use]
+            #[must_use = "the strides are the result"]
             #[inline(always)]
             pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
                 if Self::IS_STATIC {
@@ -195,7 +195,7 @@ macro_rules! padded {
             #[doc = concat!("let layout = ", stringify!($Mapping), "::new(", $example_extents, ", 4);")]
             #[doc = concat!("assert_eq!(layout.strides(), ", $example_strides, ");")]
             /// ```
-            #[must_use]
+            #[must_use = "the mapping is the result"]
             #[inline]
             #[track_caller]
             pub const fn new<V: ConstOrUsize<Dim = P>>(extents: Extents<I, E>, padding: V) -> Self {
@@ -284,7 +284,7 @@ macro_rules! padded {
             #[doc = concat!("let layout = ", stringify!($Mapping), "::new(", $example_extents, ", Const::<4>);")]
             #[doc = concat!("assert_eq!(layout.strides(), ", $example_strides, ");")]
             /// ```
-            #[must_use]
+            #[must_use = "the strides are the result"]
             #[inline(always)]
             pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
                 if Self::IS_STATIC {

@@ -60,7 +60,7 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
     /// let layout = LayoutStridedMapping::new(extents![3, 4], strides![1, 3]);
     /// assert!(layout.is_col_major());
     /// ```
-    #[must_use]
+    #[must_use = "the mapping is the result"]
     #[inline]
     #[track_caller]
     pub const fn new(extents: Extents<I, E>, strides: Strides<J, S>) -> Self {
@@ -134,7 +134,7 @@ impl<I: Integral, E: Dims, J: Integral, S: Steps<Indices = E::Indices>>
     /// let layout = LayoutStridedMapping::new(extents![3, 4], strides![i32; const -4, 1]);
     /// assert_eq!(layout.strides(), [-4isize, 1]);
     /// ```
-    #[must_use]
+    #[must_use = "the strides are the result"]
     #[inline(always)]
     pub const fn strides(&self) -> <E::Rank as Count>::Array<isize> {
         if Self::STRIDES_ARE_STATIC {
