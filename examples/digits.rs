@@ -9,6 +9,13 @@
 //! mapping views a file in C order, a column-major mapping one in Fortran order. No element moves, and the same code
 //! computes with both.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "counts and classes are small, means survive the rounding of large integers, and shades are clamped"
+)]
+
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs::File;

@@ -8,6 +8,13 @@
 //! column-major, padded and reversed plates, with static or dynamic extents, and from one layout into
 //! another. Every run must give the same plate to the last bit and agree with the exact solution.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    reason = "extents and steps are below 100, and the plate is computed in `f32`"
+)]
+
 use std::f64::consts::PI;
 use std::process::ExitCode;
 

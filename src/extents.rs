@@ -214,7 +214,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     ///
     /// # Errors
     ///
-    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticExtent`] which names the axis whose value
+    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticExtent`], which names the axis whose value
     /// contradicts a static extent.
     ///
     /// # Examples

@@ -186,7 +186,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     ///
     /// # Errors
     ///
-    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticStride`] which names the axis whose value
+    /// As [`try_new`](Self::try_new), and [`LayoutError::StaticStride`], which names the axis whose value
     /// contradicts a static stride.
     ///
     /// # Examples

@@ -1,4 +1,4 @@
-//! Compiles the C++ kernels, if the feature `cpp` is on, for the processor that the Rust ones are for.
+//! Compiles the C++ kernels for the same processor as the Rust kernels, if the feature `cpp` is on.
 
 fn main() {
     #[cfg(feature = "cpp")]

@@ -1,8 +1,8 @@
-//! `DynLayout` beside lists of offsets.
+//! Compares `DynLayout` with lists of offsets.
 //!
-//! A small layout is also the list of the offsets of its elements. What an operation does to that list is
-//! said here by indices alone, without strides; the layout that the operation gives must have just those
-//! offsets, or be refused for a reason that holds. A large layout must stay one whose offsets fit.
+//! A small layout is also the list of the offsets of its elements. This target models each operation on that list by
+//! indices alone, without strides. The layout that the operation returns must have exactly those offsets, or the
+//! operation must fail for a valid reason. The offsets of a large layout must keep fitting.
 
 #![no_main]
 

@@ -1,7 +1,7 @@
-//! Bytes of other programs as shapes and descriptors.
+//! Decodes arbitrary bytes as shapes and descriptors.
 //!
-//! Whatever the bytes are: nothing panics, nothing large is allocated, what is accepted encodes to the
-//! bytes it came from, and its answers are those of plain arithmetic in `i128` and of enumeration.
+//! For any bytes, nothing panics and nothing allocates much. An accepted value encodes to its input bytes, and its
+//! answers agree with plain `i128` arithmetic and with enumeration.
 
 #![no_main]
 

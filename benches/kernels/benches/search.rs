@@ -1,5 +1,5 @@
-//! `is_unique` and `overlaps` on layouts that defeat every fast path: no stride is 0, strides are not
-//! nested, and there are fewer indices than offsets, so that only the search decides.
+//! Measures `is_unique` and `overlaps` on layouts that defeat every fast path: no stride is 0, strides are not nested,
+//! and there are fewer indices than offsets, so only the search decides.
 //!
 //! ```text
 //! cargo bench -p mdlayout-kernels --bench search

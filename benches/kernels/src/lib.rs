@@ -1,5 +1,5 @@
-//! Kernels whose machine code `tests/costs/assembly.rs` looks at, and whose instructions
-//! `tests/costs/instructions.rs` counts.
+//! Kernels for `tests/costs/assembly.rs`, which inspects their machine code, and `tests/costs/instructions.rs`, which
+//! counts their instructions.
 
 #![no_std]
 

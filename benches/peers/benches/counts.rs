@@ -1,5 +1,4 @@
-//! Instructions of every variant of every kernel, counted by callgrind. `benches/run` runs it and makes the
-//! table.
+//! Counts the instructions of every variant of every kernel with callgrind. `benches/run` runs it and makes the table.
 
 use gungraun::Callgrind;
 use gungraun::prelude::*;

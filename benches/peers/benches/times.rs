@@ -1,7 +1,7 @@
-//! Time of every variant of every kernel, with its spread. `benches/run` runs it and makes the table.
+//! Measures the time of every variant of every kernel, with its spread. `benches/run` runs it and makes the table.
 //!
-//! The variants of a kernel take turns, in several rounds, on the same data: what else the machine does
-//! meets all of them.
+//! The variants of a kernel take turns, in several rounds, on the same data, so that other load on the machine affects
+//! all of them.
 
 use std::time::{Duration, Instant};
 

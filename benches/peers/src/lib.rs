@@ -1,12 +1,12 @@
-//! Kernels, each by hand, with `mdlayout`, with its Rust peers and with C++'s `std::mdspan`, all in one
+//! Kernels written by hand, with `mdlayout`, with its Rust peers and with C++'s `std::mdspan`, all in one
 //! program: `benches/counts.rs` counts their instructions, `benches/times.rs` measures their time, and
-//! `src/bin/table.rs` makes the tables.
+//! `src/bin/table` makes the tables.
 //!
-//! Every variant is one function that is not inlined. What is "dynamic" comes out of [`hidden`], so that
-//! the compiler does not know it; what is "static" is a constant.
+//! Every variant is one function that is not inlined. A "dynamic" value comes out of [`hidden`], so that
+//! the compiler does not know it; a "static" value is a constant.
 //!
-//! The elements are small integers, also where they are floats: sums of them are exact in any order, and
-//! the result of every variant must be exactly that of the first.
+//! All elements, floats included, are small integers: their sums are exact in any order, and every variant
+//! must return exactly the result of the first.
 
 mod kernels;
 mod views;

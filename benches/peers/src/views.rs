@@ -1,4 +1,4 @@
-//! Views of the buffers, of all crates.
+//! Views of the buffers, in every crate.
 
 use mdarray::{DenseMapping, Shape, StridedMapping, View, ViewMut};
 use mdlayout::{TensorSpan, TensorSpanMut, typelevel::IntoMapping};

@@ -1,4 +1,4 @@
-//! The result of every variant is exactly that of the kernel written by hand.
+//! Every variant returns exactly the result of the kernel written by hand.
 
 use mdlayout_peers::{Prepared, Scale, all};
 

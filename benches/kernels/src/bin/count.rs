@@ -1,4 +1,4 @@
-//! Runs both ways of a kernel, for callgrind to count the instructions of each.
+//! Runs both variants of a kernel, so that callgrind can count the instructions of each.
 
 use std::hint::black_box;
 

@@ -1,5 +1,5 @@
-//! Many blocks of 3×3, whose extents are static: the sum of each of 4096, and 200 added to 200 others,
-//! which fit into the first-level cache.
+//! Many blocks of 3×3 with static extents: the sum of each of 4096 blocks, and the addition of 200 blocks to 200
+//! others, which fit into the first-level cache.
 
 use mdarray::{View, ViewMut};
 use mdlayout::{Const, Dyn, Right, TensorSpan, TensorSpanMut, extents, ops};

@@ -1,4 +1,4 @@
-//! Copies of dense column-major matrices into others. By hand it is `copy_from_slice`.
+//! Copies of dense column-major matrices. The kernel by hand is `copy_from_slice`.
 
 use mdarray::{View, ViewMut};
 use mdlayout::{Dyn, LayoutLeftMapping, Left, TensorSpan, TensorSpanMut, extents, ops};

@@ -1,4 +1,4 @@
-//! `out = a + b` over dense arrays of rank 1 to 5. By hand it is one flat loop.
+//! `out = a + b` over dense arrays of rank 1 to 5. The kernel by hand is one flat loop.
 
 use mdarray::{View, ViewMut};
 use mdlayout::{Dyn, Right, TensorSpan, TensorSpanMut, extents, ops};

@@ -1,5 +1,5 @@
-//! `out = a x`, with a matrix of 1024×1024 that is row-major (rows outside, as dot products) or
-//! column-major (columns outside, as scaled sums).
+//! `out = a x`, with a matrix of 1024×1024 that is row-major (outer loop over rows, dot products)
+//! or column-major (outer loop over columns, scaled sums).
 
 use mdarray::{View, ViewMut};
 use mdlayout::{Dyn, LayoutLeftMapping, Left, Right, TensorSpan, TensorSpanMut, extents, ops};

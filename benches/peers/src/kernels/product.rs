@@ -1,4 +1,4 @@
-//! The product of 8×8 and 8×64, all static. The elements of a row of the result are the innermost loop.
+//! The product of 8×8 and 8×64, all static. The innermost loop runs over a row of the result.
 
 // Loops over indices are what is compared.
 #![allow(clippy::needless_range_loop)]

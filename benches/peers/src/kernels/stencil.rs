@@ -1,6 +1,6 @@
 //! Stencils over the inside of 64×64×64 elements, row-major: 7 points with two weights, and the sum of 27.
 //!
-//! The sums are of the same order everywhere.
+//! Every variant adds in the same order.
 
 use mdarray::{View, ViewMut};
 use mdlayout::{Const, Dim, Dyn, Right, TensorSpan, TensorSpanMut, extents};

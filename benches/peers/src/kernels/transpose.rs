@@ -1,5 +1,5 @@
-//! The copy of the transpose of a matrix. By hand it is done in blocks of 16×16, rows of which are cache
-//! lines; "raw naive" has plain loops.
+//! The copy of the transpose of a matrix. The kernel by hand works in blocks of 16×16, whose rows are
+//! cache lines; "raw naive" has plain loops.
 
 use mdarray::{View, ViewMut};
 use mdlayout::{Dim, Dyn, LayoutMapping, Right, TensorSpan, TensorSpanMut, extents, ops, slice::Window};

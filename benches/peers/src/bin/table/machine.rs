@@ -1,4 +1,4 @@
-//! What it was measured on.
+//! The machine and the tools of a measurement.
 
 use std::error::Error;
 use std::process::Command;

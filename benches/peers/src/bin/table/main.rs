@@ -1,4 +1,4 @@
-//! Makes the tables of what `benches/counts.rs` and `benches/times.rs` have measured; `benches/run` runs it.
+//! Makes the tables from the measurements of `benches/counts.rs` and `benches/times.rs`; `benches/run` runs it.
 
 mod counts;
 mod machine;

@@ -1,4 +1,4 @@
-//! What was measured, as it lies in files.
+//! The files that hold measurements.
 
 use std::error::Error;
 use std::fs;
