@@ -32,7 +32,7 @@ struct Buffer<T> {
 }
 
 impl<T: Clone> Buffer<T> {
-    /// `element(k)` for each position `k`, and one behind the span.
+    /// `element(k)` for each position `k`, and one after the span.
     fn new(extents: &[usize], strides: &[isize], element: impl FnMut(usize) -> T) -> Self {
         let positions = positions(extents, strides);
         let span = positions.iter().max().map_or(0, |last| last + 1);
@@ -356,7 +356,7 @@ macro_rules! check_mappings {
     }};
 }
 
-/// Layouts that are known when compiling, whose plans are too, and some of which a part is.
+/// Static layouts, whose plans are constants, and layouts that are static in part.
 #[test]
 fn static_layouts() {
     check_mappings!(

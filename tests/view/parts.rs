@@ -469,7 +469,7 @@ fn not_unique() {
     assert_eq!(data, [0, 0, 0, 0, 0, 1]);
 }
 
-/// A view used up by a transform is had back by `reborrow`.
+/// `reborrow` keeps a view that a transform would consume.
 #[test]
 fn reborrowed() {
     fn fill(mut span: TensorSpanMut<'_, usize, impl LayoutMapping<Dims = (Dyn,)>>, value: usize) {
