@@ -1,11 +1,11 @@
-//! [`LayoutError`], and the table in which each error type of the crate is written.
+//! [`LayoutError`], and the macro that defines each error type of the crate from a table.
 
-/// Defines an error type. Each variant is a row: its fields, the reason without numbers, and the message, as
-/// pieces that [`Piece::write`] writes one after the other; without a message it is the reason.
+/// Defines an error type. Each row of the table is a variant: its fields, the reason without numbers, and the message
+/// as pieces that [`Piece::write`] writes in order. A row without a message displays the reason.
 ///
-/// A message is a [`Message`], not a format string, so that a `const fn` panics with its numbers too.
+/// A message is a [`Message`], not a format string, so that a `const fn` can panic with its numbers too.
 ///
-/// `wraps LayoutError` adds the variant `Layout`, for the faults that the type shares with that one.
+/// `wraps LayoutError` adds the variant `Layout`, for errors of the layout itself.
 macro_rules! errors {
     (
         $(#[$attribute:meta])*
@@ -22,7 +22,7 @@ macro_rules! errors {
         #[non_exhaustive]
         pub enum $Error {
             $(
-                /// A fault of the layout itself. It is displayed as that error is.
+                /// An error of the layout itself. It displays as the wrapped error.
                 Layout($Layout),
             )?
             $($(#[$doc])* $Variant $({ $($(#[$field_doc])* $field: $Type,)* })?,)*
@@ -31,11 +31,13 @@ macro_rules! errors {
         impl $Error {
             /// Returns the reason without its numbers.
             ///
+            /// # Examples
+            ///
             /// ```
             /// let reason = mdlayout::LayoutError::ZeroStep { axis: 1 }.summary();
             /// assert_eq!(reason, "a step is 0; it must be non-zero");
             /// ```
-            #[must_use]
+            #[must_use = "the reason is the result"]
             pub const fn summary(&self) -> &'static str {
                 match self {
                     $(Self::Layout(error) => $Layout::summary(error),)?
@@ -43,7 +45,7 @@ macro_rules! errors {
                 }
             }
 
-            /// Returns the reason with its numbers, as it is displayed.
+            /// Returns the message that `Display` prints: the reason with its numbers.
             pub(crate) const fn message(&self) -> $crate::error::Message {
                 let mut message = $crate::error::Message::EMPTY;
                 match *self {
@@ -64,7 +66,7 @@ macro_rules! errors {
 
         impl core::error::Error for $Error {
             $(
-                /// The [`LayoutError`] of the variant `Layout`.
+                /// Returns the [`LayoutError`] of the variant `Layout`.
                 fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
                     match self {
                         Self::Layout(error) => {
@@ -94,18 +96,20 @@ macro_rules! errors {
 }
 pub(crate) use errors;
 
-/// The reason of [`LayoutError::ZeroStep`], where the axis of the step is not known.
+/// The reason of [`LayoutError::ZeroStep`], for code that does not know the axis of the step.
 pub(crate) const ZERO_STEP: &str = "a step is 0; it must be non-zero";
 
 errors! {
-    /// Why a layout, a view or a conversion was refused.
+    /// The reason why a layout, a view or a conversion was rejected.
     ///
-    /// Every variant says what was found and what was wanted; axes count from 0. The checked constructors
-    /// (`try_new`, [`TensorSpan::new`](crate::TensorSpan::new), ..) return a value of this type. Their
-    /// unchecked-looking partners (`new`) panic with its message, which in a `const` is a compile error.
+    /// Every variant carries the value found and the value wanted; axes count from 0. The fallible constructors
+    /// (`try_new`, [`TensorSpan::new`](crate::TensorSpan::new), ..) return a value of this type. Their infallible
+    /// counterparts (`new` of extents and mappings) panic with its message, which is a compile error in a `const`.
     ///
-    /// What only the exchange of layouts can refuse is in [`interop::Error`](crate::interop::Error) and, with the
-    /// feature `alloc`, in `hurray::Error`. `?` converts a `LayoutError` to either.
+    /// Errors that occur only in the exchange of layouts are in [`interop::Error`](crate::interop::Error) and, with
+    /// the feature `alloc`, in `hurray::Error`. `?` converts a `LayoutError` to either.
+    ///
+    /// # Examples
     ///
     /// ```
     /// use mdlayout::{LayoutError, Extents, dims};
@@ -115,7 +119,7 @@ errors! {
     /// assert_eq!(error.to_string(), "the extent of axis 1 is -1; it must be 0 or more");
     /// ```
     pub enum LayoutError {
-        /// An extent below 0.
+        /// An extent is negative.
         NegativeExtent {
             /// The axis.
             axis: usize,
@@ -123,29 +127,29 @@ errors! {
             found: i128,
         } => "an extent is negative; it must be 0 or more",
             ["the extent of axis ", axis, " is ", found, "; it must be 0 or more"];
-        /// An extent that the index type, or `usize`, cannot hold.
+        /// The index type, or `usize`, cannot hold an extent.
         ExtentRange {
             /// The axis.
             axis: usize,
             /// The extent given.
             found: i128,
-            /// The type it must fit.
+            /// The type that must hold the extent.
             index_type: &'static str,
         } => "an extent does not fit its type; use a wider index type",
             ["the extent of axis ", axis, " is ", found, ", which does not fit ", index_type,
                 "; use a wider index type"];
-        /// A stride that the stride type, or `isize`, cannot hold.
+        /// The stride type, or `isize`, cannot hold a stride.
         StrideRange {
             /// The axis.
             axis: usize,
             /// The stride given.
             found: i128,
-            /// The type it must fit.
+            /// The type that must hold the stride.
             index_type: &'static str,
         } => "a stride does not fit its type; use a wider or a signed stride type",
             ["the stride of axis ", axis, " is ", found, ", which does not fit ", index_type,
                 "; use a wider or a signed stride type"];
-        /// A value that contradicts an extent known at compile time.
+        /// A value contradicts a static extent.
         StaticExtent {
             /// The axis.
             axis: usize,
@@ -156,7 +160,7 @@ errors! {
         } => "an extent contradicts the static extent in its type; pass the static value, or make the axis `Dyn`",
             ["the extent of axis ", axis, " is ", found, ", but its type says ", wanted, "; pass ", wanted,
                 ", or make the axis `Dyn`"];
-        /// A value that contradicts a stride known at compile time.
+        /// A value contradicts a static stride.
         StaticStride {
             /// The axis.
             axis: usize,
@@ -167,17 +171,17 @@ errors! {
         } => "a stride contradicts the static stride in its type; pass the static value, or make the stride `Dyn`",
             ["the stride of axis ", axis, " is ", found, ", but its type says ", wanted, "; pass ", wanted,
                 ", or make the stride `Dyn`"];
-        /// Two extents that must be equal.
+        /// Two extents that must be equal differ.
         ExtentsDiffer {
             /// The axis.
             axis: usize,
-            /// The extent of the one.
+            /// The extent of one layout.
             found: usize,
-            /// The extent of the other.
+            /// The extent of the other layout.
             wanted: usize,
         } => "two extents differ; they must be equal",
             ["the extents of axis ", axis, " are ", found, " and ", wanted, "; they must be equal"];
-        /// A stride other than the stride of the layout wanted.
+        /// A stride differs from the stride of the layout wanted.
         StridesDiffer {
             /// The axis.
             axis: usize,
@@ -187,25 +191,25 @@ errors! {
             wanted: isize,
         } => "a stride differs from the stride of the layout wanted",
             ["the stride of axis ", axis, " is ", found, "; in the layout wanted it is ", wanted];
-        /// A padding of 0, or a padded extent less than the extent.
+        /// A padding is 0, or a padded extent is less than the extent.
         Padding {
             /// The padding given.
             found: usize,
         } => "a padding is too small; it must be at least 1 (write 1 for no padding)",
             ["the padding is ", found, "; it must be at least 1 (write 1 for no padding)"];
-        /// A stride, or an offset, of the layout is outside `isize`.
+        /// A stride or an offset of the layout does not fit `isize`.
         OffsetOverflow =>
             "the layout is too large for the address space; its strides and offsets must fit isize";
-        /// The layout's elements span more than `isize::MAX` bytes.
+        /// The elements of the layout span more than `isize::MAX` bytes.
         ByteOverflow {
-            /// Elements spanned.
+            /// The number of elements that the layout spans.
             span: usize,
-            /// Bytes of one element.
+            /// The size of an element, in bytes.
             element_bytes: usize,
         } => "the layout is too large for the address space; its elements must span at most isize::MAX bytes",
             ["the layout is too large for the address space: it spans ", span, " elements of ", element_bytes,
                 " bytes; they must span at most isize::MAX bytes"];
-        /// The index of an axis that is not less than its extent.
+        /// An index is not less than the extent of its axis.
         IndexOutOfRange {
             /// The axis.
             axis: usize,
@@ -215,13 +219,13 @@ errors! {
             extent: usize,
         } => "an index is out of range; it must be less than the extent of its axis",
             ["index ", index, " of axis ", axis, " is out of range: the extent is ", extent];
-        /// A range that is not within the extent of its axis, or that ends before it starts.
+        /// A range is not within the extent of its axis, or ends before it starts.
         RangeOutOfRange {
             /// The axis.
             axis: usize,
-            /// Where the range starts.
+            /// The start of the range.
             start: usize,
-            /// Where it ends; `usize::MAX` stands for anything beyond.
+            /// The end of the range; `usize::MAX` stands for any greater end too.
             end: usize,
             /// The extent of the axis.
             extent: usize,
@@ -229,31 +233,31 @@ errors! {
             ["range ", start, "..", end, " of axis ", axis,
                 if start > end { " ends before it starts; the extent is " } else { " is out of range: the extent is " },
                 extent];
-        /// A step of 0.
+        /// A step is 0.
         ZeroStep {
             /// The axis.
             axis: usize,
         } => ZERO_STEP,
             ["the step of axis ", axis, " is 0; it must be non-zero"];
-        /// Another number of axes than wanted.
+        /// The number of axes differs from the number wanted.
         RankMismatch {
-            /// What has so many axes, such as `the index`.
+            /// The argument that has this number of axes, such as `the index`.
             what: &'static str,
             /// The number of axes given.
             found: usize,
-            /// The number of axes wanted, at least.
+            /// The number of axes wanted, or the least number.
             wanted: usize,
         } => "the number of axes differs from the number wanted",
             [what, " has ", Axes(found), "; it must have ", wanted];
-        /// More axes than a `DynLayout` holds.
+        /// The rank exceeds the capacity of a `DynLayout`.
         RankTooLarge {
             /// The number of axes.
             rank: usize,
-            /// The number of axes that fit.
+            /// The greatest rank that fits.
             capacity: usize,
         } => "the rank is too large; fewer axes fit",
             ["the rank is ", rank, "; it must be at most ", capacity];
-        /// An axis that the layout does not have.
+        /// The layout does not have an axis.
         NoSuchAxis {
             /// The axis given.
             axis: usize,
@@ -261,13 +265,13 @@ errors! {
             rank: usize,
         } => "an axis does not exist; it must be less than the rank (axes count from 0)",
             ["axis ", axis, " does not exist: the rank is ", rank, " (axes count from 0)"];
-        /// An axis that is named twice, where each is named once.
+        /// An axis is named twice where each must be named once.
         RepeatedAxis {
             /// The axis.
             axis: usize,
         } => "an axis is named twice; name each axis once",
             ["axis ", axis, " is named twice; name each axis once"];
-        /// An extent that does not broadcast: it is neither 1 nor the one wanted.
+        /// An extent does not broadcast: it is neither 1 nor the extent wanted.
         NotBroadcast {
             /// The axis of the layout.
             axis: usize,
@@ -278,7 +282,7 @@ errors! {
         } => "an extent does not broadcast; only extent 1 repeats",
             ["the extent of axis ", axis, " is ", found, ", which does not broadcast to ", wanted,
                 "; only extent 1 repeats"];
-        /// An axis to be removed whose extent is not 1.
+        /// The extent of an axis to remove is not 1.
         NotUnit {
             /// The axis.
             axis: usize,
@@ -286,13 +290,14 @@ errors! {
             found: usize,
         } => "an axis to remove has an extent other than 1",
             ["the extent of axis ", axis, " is ", found, "; only an axis of extent 1 can be removed"];
-        /// An axis that does not step over the whole of the next one, so that the two are not contiguous.
+        /// An axis and the next are not contiguous: the stride of the axis is not the extent times the stride of the
+        /// next.
         NotContiguous {
             /// The axis.
             axis: usize,
         } => "two axes are not contiguous; they cannot become one axis without a copy",
             ["axis ", axis, " and the next are not contiguous; they cannot become one axis without a copy"];
-        /// Factors whose product is not the extent of the axis.
+        /// The product of the factors is not the extent of the axis.
         SplitSize {
             /// The axis.
             axis: usize,
@@ -304,36 +309,36 @@ errors! {
             inner: usize,
         } => "the product of the factors differs from the extent",
             ["the extent of axis ", axis, " is ", extent, "; it does not split into ", outer, " times ", inner];
-        /// A shape with another number of elements. `None` stands for a number beyond `usize`.
+        /// The shape wanted has another number of elements. `None` stands for a number that `usize` cannot hold.
         ReshapeSize {
-            /// The number of elements.
+            /// The number of elements of the layout.
             found: Option<usize>,
             /// The number of elements of the shape wanted.
             wanted: Option<usize>,
         } => "the shapes differ in the number of elements",
             ["the layout has ", found, " elements, the shape wanted has ", wanted, "; they must be equal"];
-        /// A stride in bytes that is not a whole number of elements.
+        /// A stride in bytes is not a multiple of the element size.
         ByteStride {
             /// The axis.
             axis: usize,
             /// The stride given, in bytes.
             found: isize,
-            /// Bytes of one element.
+            /// The size of an element, in bytes.
             element_bytes: usize,
         } => "a stride in bytes is not a multiple of the element size",
             ["the stride of axis ", axis, " is ", found, " bytes; it must be a multiple of the element size, ",
                 element_bytes, " bytes"];
-        /// Elements that are not within their buffer of bytes.
+        /// The elements are not within their buffer of bytes.
         OutsideBuffer {
             /// The first byte of the elements, counted from the start of the buffer.
             start: i128,
-            /// The end: one after the last byte.
+            /// The end, one past the last byte.
             end: i128,
             /// The length of the buffer, in bytes.
             buffer_bytes: u64,
         } => "the elements are not within the buffer",
             ["the elements are in bytes ", start, "..", end, "; the buffer has ", buffer_bytes, " bytes"];
-        /// A pointer that is null or not aligned for the element type.
+        /// The pointer is null or not aligned for the element type.
         Pointer {
             /// The address.
             address: usize,
@@ -341,15 +346,15 @@ errors! {
             align: usize,
         } => "the pointer is null or not aligned for its elements",
             ["the pointer is ", Hex(address), "; it must be non-null and aligned to ", align, " bytes"];
-        /// The buffer ends before the layout does.
+        /// The buffer has fewer elements than the layout spans.
         BufferTooSmall {
-            /// Elements in the buffer.
+            /// The number of elements in the buffer.
             found: usize,
-            /// Elements that the layout spans.
+            /// The number of elements that the layout spans.
             wanted: usize,
         } => "the buffer is too small; the layout spans more elements",
             ["the buffer has ", found, " elements; the layout spans ", wanted];
-        /// A mutable view over a layout in which two indices share an element.
+        /// The layout of a mutable view is not, or cannot be shown to be, unique.
         NotUnique =>
             "a mutable view would alias itself: its layout is not, or cannot be shown to be, unique; use `TensorSpan`, or another layout";
     }
@@ -365,33 +370,34 @@ impl LayoutError {
     }
 }
 
-/// Refuses a program at compile time, or panics. (An `assert!` would add a line of the standard library to the
-/// compiler's message.)
+/// Panics with `reason`, which rejects the program at compile time where it is evaluated there.
+///
+/// An `assert!` would add a line of the standard library to the compiler's message.
 #[track_caller]
 pub(crate) const fn refuse(reason: &str) -> ! {
     panic!("{}", reason)
 }
 
-/// A text that a `const fn` writes: formatting is not `const`.
+/// A text that a `const fn` can write; formatting is not `const`.
 pub(crate) struct Message {
     bytes: [u8; Self::CAPACITY],
     len: usize,
 }
 
 impl Message {
-    /// More bytes than any row of a table has with its numbers.
+    /// More bytes than the message of any row has with its numbers.
     const CAPACITY: usize = 256;
     pub(crate) const EMPTY: Self = Self { bytes: [0; Self::CAPACITY], len: 0 };
 
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,
-            // Only whole texts are pushed.
+            // `push` adds whole `str`s only.
             Err(_) => unreachable!(),
         }
     }
 
-    /// Adds a text that fits; one that does not is left out.
+    /// Appends a text if it fits, and drops it if not.
     pub(crate) const fn push(&mut self, text: &str) {
         let text = text.as_bytes();
         if text.len() <= Self::CAPACITY - self.len {
@@ -404,7 +410,7 @@ impl Message {
         }
     }
 
-    /// Adds a number, in base 10 or 16.
+    /// Appends a number in base 10 or 16.
     pub(crate) const fn push_number(&mut self, number: u128, base: u128) {
         if number >= base {
             self.push_number(number / base, base);
@@ -414,7 +420,7 @@ impl Message {
     }
 }
 
-/// A piece of a message: each type that one can be has a `write`.
+/// A piece of a message. Each type of piece has a `write`.
 pub(crate) struct Piece<T>(pub(crate) T);
 
 impl Piece<&str> {
@@ -427,7 +433,7 @@ macro_rules! numbers {
     ($($Integer:ty)*) => {$(
         impl Piece<$Integer> {
             pub(crate) const fn write(self, message: &mut Message) {
-                #[allow(unused_comparisons, reason = "of the unsigned ones")]
+                #[allow(unused_comparisons, reason = "the unsigned types are never negative")]
                 if self.0 < 0 {
                     message.push("-");
                 }
@@ -447,7 +453,7 @@ impl Piece<Option<usize>> {
     }
 }
 
-/// A number in base 16.
+/// A number to be written in base 16.
 pub(crate) struct Hex<T>(pub(crate) T);
 
 impl Piece<Hex<usize>> {
@@ -457,7 +463,7 @@ impl Piece<Hex<usize>> {
     }
 }
 
-/// A number of axes, with the noun.
+/// A number of axes, written with its noun.
 struct Axes(usize);
 
 impl Piece<Axes> {

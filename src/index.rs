@@ -1,4 +1,4 @@
-//! Indices of views: their types and the bounds checks.
+//! The types that index views, and the checks of indices.
 
 use generic_array::GenericArray;
 
@@ -6,8 +6,8 @@ use crate::error::LayoutError;
 use crate::facts;
 use crate::stored::{Array, Count, from_generic};
 
-/// An index of a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a
-/// `GenericArray`. A view of run-time rank accepts slices and arrays.
+/// An index of a view whose index type is `Indices`, such as `[usize; 2]`: that array, or a `GenericArray` of the same
+/// length. A view of run-time rank takes slices and arrays.
 ///
 /// # Examples
 ///
@@ -26,13 +26,13 @@ use crate::stored::{Array, Count, from_generic};
     note = "write one `usize` for each axis in an array, such as `span[[i, j]]`; a view whose rank is known at run time takes slices too; in generic code fix the rank, `M: LayoutMapping<Dims = (A, B)>`"
 )]
 pub trait ViewIndex<Indices>: SealedIndex<Indices> {
-    /// One `usize` for each axis.
+    /// The index as one `usize` for each axis.
     type Values: Copy + AsRef<[usize]>;
-    /// Returns one `usize` for each axis.
+    /// Returns the index as one `usize` for each axis.
     fn into_indices(self) -> Self::Values;
 }
 mod sealed {
-    /// Sealed, because an index is read twice, for the check and for the access: both reads must agree.
+    /// Sealed, because an index is read twice, for the check and for the access, and must not change in between.
     pub trait SealedIndex<Indices> {}
 }
 pub(crate) use sealed::SealedIndex;
@@ -54,16 +54,20 @@ impl<N: Count> ViewIndex<N::Array<usize>> for GenericArray<usize, N> {
     }
 }
 
-// Generic over the type of array, not over the layout: fewer instances to compile.
+// These functions are generic over the type of array, not over the layout, which shortens compile times.
 
-/// Returns whether there is an index for each axis, less than its extent.
+/// Returns whether `index` has an entry for each axis, less than its extent.
 #[inline]
 pub(crate) fn is_within<X: AsRef<[usize]>, E: AsRef<[usize]> + ?Sized>(index: &X, extents: &E) -> bool {
     let (index, extents) = (index.as_ref(), extents.as_ref());
     index.len() == extents.len() && facts::contains(extents, index)
 }
 
-/// Panics unless there is an index for each axis, less than its extent.
+/// Checks that `index` has an entry for each axis, less than its extent.
+///
+/// # Panics
+///
+/// If it does not.
 #[inline]
 #[track_caller]
 pub(crate) fn require_within<X: AsRef<[usize]>, E: AsRef<[usize]> + ?Sized>(index: &X, extents: &E) {
@@ -71,8 +75,8 @@ pub(crate) fn require_within<X: AsRef<[usize]>, E: AsRef<[usize]> + ?Sized>(inde
     if found.len() != wanted.len() {
         wrong_rank(found.len(), wanted.len());
     }
-    // Written out, as in `facts::offset`. Numbers only go to the panic: a reference to `index` would keep it
-    // in memory, and the optimiser from moving the check out of a loop.
+    // Unrolled by hand, as in `facts::offset`. The panic takes numbers only, because a reference to `index` would keep
+    // it in memory and prevent the optimiser from hoisting the check out of a loop.
     macro_rules! require {
         ($($axis:literal)*) => {
             $(if $axis < wanted.len() && found[$axis] >= wanted[$axis] {
@@ -88,7 +92,7 @@ pub(crate) fn require_within<X: AsRef<[usize]>, E: AsRef<[usize]> + ?Sized>(inde
     }
 }
 
-/// Returns the offset of an index with these strides.
+/// Returns the offset of `index` in a layout with these strides.
 #[inline]
 pub(crate) fn offset<X: AsRef<[usize]>, S: AsRef<[isize]> + ?Sized>(index: &X, strides: &S) -> isize {
     facts::offset(strides.as_ref(), index.as_ref())

@@ -1,36 +1,36 @@
-//! What a view asks of its layout, whether its rank is in its type or known at run time only.
+//! The traits that views require of their layouts, of static or run-time rank.
 
 use core::fmt::Debug;
 
 use crate::error::LayoutError;
 use crate::facts::{self, Uniqueness};
 
-/// The layout of a view: extents, and the offset of each index.
+/// The layout of a view: its extents, and the offset of each index.
 ///
-/// Every [`LayoutMapping`](crate::LayoutMapping) is one, and so is [`DynLayout`](crate::DynLayout); both are
-/// [`StridedLayout`]s besides. Generic code for any rank, known at compile time or at run time, takes `L: Layout`
-/// for elements and iteration, `L: StridedLayout` for strides and transforms.
+/// Every [`LayoutMapping`](crate::LayoutMapping) and [`DynLayout`](crate::DynLayout) implements this trait, and
+/// [`StridedLayout`] too. Code that is generic over the rank, static or run-time, takes `L: Layout` for access to
+/// elements and iteration, and `L: StridedLayout` for strides and transforms.
 ///
-/// A layout of your own implements `LayoutMapping` if its offsets are sums of strides, and this trait if not:
-/// Morton order, blocked or bit-reversed layouts. Views over it are indexed, iterated over, compared and given to
-/// [`ops`](crate::ops); the offset is computed for each index.
+/// Implement `LayoutMapping` for a layout of your own if it has strides, and this trait if it does not: Morton order,
+/// blocked or bit-reversed layouts. Views over such a layout support indexing, iteration, comparison and
+/// [`ops`](crate::ops), which compute the offset of each index.
 ///
-/// C++: the layout mapping requirements `[mdspan.layout.reqmts]`, of which strides are an option.
+/// C++: the layout mapping requirements `[mdspan.layout.reqmts]`, in which strides are optional.
 ///
 /// # Safety
 ///
-/// Views access memory by what a layout says, so an implementation must guarantee that
+/// Views access memory at the offsets that a layout returns, so an implementation must guarantee that
 ///
-/// * all functions return the same values for as long as the value lives, and for every copy of it;
+/// * all functions return the same values throughout the lifetime of the layout, and for every copy of it;
 /// * [`extent_values`](Self::extent_values) and [`first_index`](Self::first_index) have as many entries as
 ///   [`extents`](Self::extents) has axes, at most [`MAX_RANK`](Self::MAX_RANK), and `first_index` is all zeros;
 /// * an [`Index`](Self::Index) is a plain array: `as_ref` and `as_mut` return the same entries, and only a write through
 ///   `as_mut` changes them;
-/// * the offset of every index within the extents is in [`offset_range`](Self::offset_range), that of `[0, .., 0]` is 0, and
-///   both ends and the number of offsets between them fit `isize`;
+/// * the offset of every index within the extents is in [`offset_range`](Self::offset_range), the offset of
+///   `[0, .., 0]` is 0, and both ends of the range and the number of offsets in it fit `isize`;
 /// * [`uniqueness`](Self::uniqueness) is `Unique`, and [`IS_ALWAYS_UNIQUE`](Self::IS_ALWAYS_UNIQUE)
-///   true, only where no two indices within the extents have one offset;
-/// * [`IS_ALWAYS_STRIDED`](Self::IS_ALWAYS_STRIDED) stays false, and no hidden item is implemented.
+///   true, only where no two indices within the extents have the same offset;
+/// * [`IS_ALWAYS_STRIDED`](Self::IS_ALWAYS_STRIDED) stays false, and it overrides no hidden item.
 ///
 /// # Examples
 ///
@@ -53,9 +53,9 @@ use crate::facts::{self, Uniqueness};
 pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
     /// An index: `[usize; RANK]`, or a [`DynIndex`](crate::DynIndex).
     type Index: Copy + Debug + AsRef<[usize]> + AsMut<[usize]> + Send + Sync + Unpin + 'static;
-    /// What `extents()` of a view returns: an [`Extents`](crate::Extents), or a slice.
+    /// The type that `extents()` of a view returns: an [`Extents`](crate::Extents), or a slice.
     type Extents<'s>;
-    /// The extents to compute with: an array, or a slice.
+    /// The type of the extents as numbers: an array, or a slice.
     type ExtentValues<'s>: AsRef<[usize]>;
 
     /// The highest rank of a layout of this type.
@@ -68,7 +68,7 @@ pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
     /// Returns the extents.
     fn extents(&self) -> Self::Extents<'_>;
 
-    /// Returns the extents to compute with.
+    /// Returns the extents as numbers.
     fn extent_values(&self) -> Self::ExtentValues<'_>;
 
     /// Returns the index `[0, .., 0]`.
@@ -78,29 +78,29 @@ pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
     ///
     /// # Safety
     ///
-    /// `index` has one entry for each axis, less than its extent.
+    /// `index` must have one entry for each axis, less than its extent.
     unsafe fn offset_unchecked<X: AsRef<[usize]>>(&self, index: &X) -> isize;
 
-    /// Returns the least and the greatest offset, `None` if an extent is 0.
+    /// Returns the least and the greatest offset of an index, `None` if an extent is 0.
     fn offset_range(&self) -> Option<(isize, isize)>;
 
-    /// Returns whether no two indices have one offset.
+    /// Returns whether all indices have different offsets.
     fn uniqueness(&self) -> Uniqueness;
 
-    // For strided layouts, which know more.
+    // Strided layouts override the rest.
 
-    /// Whether every layout of this type has two indices of one offset.
+    /// Whether every layout of this type has two indices with the same offset.
     #[doc(hidden)]
     const IS_NEVER_UNIQUE: bool = false;
     #[doc(hidden)]
     const IS_ALWAYS_ROW_MAJOR: bool = false;
     #[doc(hidden)]
     const IS_ALWAYS_COL_MAJOR: bool = false;
-    /// Extents and strides, if all of them are in the type.
+    /// The extents and strides, if all of them are static.
     #[doc(hidden)]
     const STATIC: Option<(&'static [usize], &'static [isize])> = None;
 
-    /// The extent of an axis.
+    /// Returns the extent of an axis.
     #[doc(hidden)]
     #[inline(always)]
     #[track_caller]
@@ -108,14 +108,14 @@ pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
         self.extent_values().as_ref()[axis]
     }
 
-    /// Calls `f` with the strides, if there are any.
+    /// Calls `f` with the strides, or with `None` if the layout has none.
     #[doc(hidden)]
     #[inline(always)]
     fn with_strides<R>(&self, f: impl FnOnce(Option<&[isize]>) -> R) -> R {
         f(None)
     }
 
-    /// The number of elements from the least to the greatest offset, and the position of element `[0, .., 0]`
+    /// Returns the number of elements from the least to the greatest offset, and the position of element `[0, .., 0]`
     /// among them.
     #[doc(hidden)]
     #[inline]
@@ -130,11 +130,11 @@ pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
     }
 }
 
-/// A layout whose offsets are sums of strides: every [`LayoutMapping`](crate::LayoutMapping), and
-/// [`DynLayout`](crate::DynLayout).
+/// A layout with strides: every [`LayoutMapping`](crate::LayoutMapping), and [`DynLayout`](crate::DynLayout).
 ///
-/// It is what transforms, plans of [`ops`](crate::ops) and views of other crates ask for. It is sealed: a mapping of
-/// your own implements `LayoutMapping`.
+/// The offset of an index is the sum of its entries times the strides. Transforms, conversions to views of other crates
+/// and the loops of [`ops`](crate::ops) by stride need this trait. It is sealed: implement `LayoutMapping` for a mapping
+/// of your own.
 ///
 /// C++: a mapping for which `is_always_strided()` is true.
 ///
@@ -155,15 +155,15 @@ pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
     note = "transforms need strides: write `M: LayoutMapping`, `L: StridedLayout`, one of the `Layout*Mapping` types or `DynLayout`"
 )]
 pub trait StridedLayout: Layout + sealed::Sealed {
-    /// What `strides()` of a view returns: an array, or a slice.
+    /// The type that `strides()` of a view returns: an array, or a slice.
     type Strides<'s>: AsRef<[isize]>;
     /// The layout with its axes in reverse order.
     type ReversedAxes: StridedLayout;
-    /// The layout with its axes in an order that is known at run time only.
+    /// The layout with its axes in an order known only at run time.
     type Dynamic: StridedLayout;
-    /// The layout with a number of axes that is known at run time only.
+    /// The layout with a rank known only at run time.
     type Coalesced: StridedLayout;
-    /// The layout as a strided one.
+    /// The layout as a strided layout.
     type AsStrided: StridedLayout;
 
     /// Returns the strides.
@@ -195,10 +195,10 @@ pub(crate) mod sealed {
     pub trait Sealed {}
 }
 
-/// Layouts whose extents can be equal: axis by axis, two static extents are the same.
+/// A layout whose extents can equal the extents of `Other`: no axis has two different static extents.
 ///
-/// Operations on several views ask for it. Whether the extents *are* equal is compared at run time where they are
-/// dynamic. A layout of your own that implements [`Layout`] states with which others it can be used.
+/// Operations on several views require this trait, and compare dynamic extents at run time. Implement it for a layout
+/// of your own that implements [`Layout`], to state the layouts with which it can be used.
 ///
 /// # Examples
 ///

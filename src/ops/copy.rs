@@ -1,4 +1,4 @@
-//! Copies.
+//! Copies between views.
 
 use super::plan::{Plan, SHORT};
 use super::view::{View, ViewMut};
@@ -6,14 +6,16 @@ use super::walk::{FORWARDS, Layouts, each, for_each, for_each_in_block, is_strid
 use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
 
-/// Copies every element of `src` to the one of `dst` with the same index.
+/// Copies every element of `src` to the element of `dst` with the same index.
 ///
-/// Equal dense layouts are one `memcpy`; contiguous runs are one each; a transposition goes in blocks of
-/// whole cache lines. Elements that are `Clone` only: `map_into(src, dst, Clone::clone)`.
+/// Equal dense layouts take one `memcpy`, and otherwise each contiguous run takes one. A transposition copies blocks of
+/// whole cache lines. For elements that are only `Clone`, use `map_into(src, dst, Clone::clone)`.
 ///
 /// # Errors
 ///
-/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`]; nothing is written then.
+/// [`LayoutError::ExtentsDiffer`] or [`LayoutError::RankMismatch`]; `dst` is then unchanged.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, TensorSpanMut, extents, ops};
@@ -35,12 +37,12 @@ where
     let layouts = (dst.mapping(), src.mapping());
     layouts.require_equal()?;
     if !is_strided(&layouts) {
-        // SAFETY: the layouts are those of `dst`, which is borrowed mutably, and `src`.
+        // SAFETY: the layouts are those of `dst`, which is borrowed mutably, and of `src`; their extents are equal.
         unsafe { each(layouts, side::<A::Element>(), (to, from), |(to, from): (*mut _, *const _)| *to = *from) };
         return Ok(());
     }
     planned(layouts, |plan| {
-        // SAFETY: the plan has the offsets of elements of `dst`, which is borrowed mutably, and `src`.
+        // SAFETY: the plan yields offsets of elements of `dst`, which is borrowed mutably, and of `src`.
         unsafe {
             if plan.is_blocked() {
                 transpose(plan, from, to);
@@ -58,7 +60,7 @@ where
 ///
 /// # Safety
 ///
-/// The offsets of the plan are those of elements of two views that do not overlap.
+/// The plan yields offsets of elements of two views that do not overlap.
 #[inline(always)]
 unsafe fn rows<T: Copy>(plan: Plan<'_, 2>, from: *const T, to: *mut T) {
     plan.for_each_row(|[at, of]| {
@@ -67,7 +69,7 @@ unsafe fn rows<T: Copy>(plan: Plan<'_, 2>, from: *const T, to: *mut T) {
     });
 }
 
-/// Copies what is fastest along rows in one view, and along columns in the other.
+/// Copies between views of which one is fastest along rows and the other along columns.
 ///
 /// # Safety
 ///
@@ -80,16 +82,16 @@ unsafe fn transpose<T: Copy>(plan: Plan<'_, 2>, from: *const T, to: *mut T) {
             1..=2 => tiles::<T, 32>(plan, from, to),
             3..=4 => tiles::<T, 16>(plan, from, to),
             5..=16 => tiles::<T, 8>(plan, from, to),
-            // A cache line is hardly more than an element: there is nothing to gather.
+            // A cache line holds hardly more than one element, so blocks gain nothing.
             _ => for_each(plan, side::<T>(), (to, from), |(to, from): (*mut _, *const _)| *to = *from),
         }
     }
 }
 
-/// How many tiles there are along either side of a block: few enough for their pages to be remembered.
+/// The number of tiles along either side of a block, small enough for the TLB to hold their pages.
 const TILES: usize = 8;
 
-/// [`transpose`] by tiles of `SIDE` rows and columns.
+/// Does [`transpose`] by tiles of `SIDE` rows and columns.
 ///
 /// # Safety
 ///
@@ -114,14 +116,15 @@ unsafe fn tiles<T: Copy, const SIDE: usize>(plan: Plan<'_, 2>, from: *const T, t
     });
 }
 
-/// Copies a tile whose sides are those of a cache line, which is read and written in whole lines: so it
-/// does not matter that lines a power of two apart displace each other.
+/// Copies a tile whose sides are a cache line long. It reads and writes whole lines, so lines that evict each other
+/// because they are a power of two apart cost nothing.
 ///
 /// # Safety
 ///
 /// Element `(row, column)` is at `start[0] + row * to_step + column` of `to`, and at
 /// `start[1] + column * from_step + row` of `from`, for `row` and `column` below `SIDE`.
 #[inline(always)]
+#[expect(clippy::cast_possible_wrap, reason = "row and column are less than `SIDE`, at most 32")]
 unsafe fn whole_tile<T: Copy, const SIDE: usize>(
     start: [isize; 2],
     to_step: isize,

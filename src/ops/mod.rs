@@ -1,31 +1,40 @@
-//! Operations on all elements of one to three views, in the order in which memory is fastest.
+//! Elementwise operations and reductions over one to three views, in memory order.
 //!
-//! The views have equal extents and any layouts: row-major, column-major, permuted, reversed, padded,
-//! repeated, with the rank in the type or not. An operation finds its loops from the strides: it drops
-//! axes of extent 1, walks backwards along negative strides, has the fastest axis of the destination (or of
-//! the first view) innermost, makes one loop of neighbours that are one run, and goes in blocks where two
-//! views disagree on the fastest axis. For fully static layouts that is done when compiling. Nothing is
-//! checked in the loops, and inner loops over contiguous elements vectorise.
+//! The views have equal extents and any layouts: row-major, column-major, permuted, reversed, padded, broadcast,
+//! with static or run-time rank. An operation derives its loops from the strides: it drops axes of extent 1, walks
+//! backwards along negative strides, makes the fastest axis of the destination (or of the first view) innermost,
+//! coalesces adjacent axes that are contiguous in every view, and iterates in blocks where two views disagree on the
+//! fastest axis. Fully static layouts get their loops at compile time. The loops contain no checks, and inner loops
+//! over contiguous elements vectorise.
 //!
-//! So **the order of the elements is that of memory**, not that of the indices (where strides are not nested,
-//! as in (3, 2):(2, 3), that of the axes by stride). Only what depends on it
-//! sees it: [`fold`] and [`for_each`] with a closure that remembers, and the rounding of floating-point sums,
-//! for which [`sum`] and [`dot`] state a bound. For the order of the indices, use
-//! [`iter`](crate::TensorSpan::iter).
+//! # Order
 //!
-//! Along one axis, reduce its parts: `span.axis_iter(Const::<1>).map(ops::sum)`.
+//! **Operations visit elements in memory order**, not in index order. Where strides are not nested, as in
+//! (3, 2):(2, 3), they visit the axes in order of stride. The order matters only to [`fold`], to [`for_each`] with a
+//! stateful closure, and to the rounding of floating-point sums, for which [`sum`] and [`dot`] state a bound. For
+//! index order, use [`iter`](crate::TensorSpan::iter).
 //!
-//! Extents that are known when compiling and differ do not compile; those known at run time are compared,
-//! and an error names the axis that differs. Then nothing has been written.
+//! # Reductions along an axis
 //!
-//! | operation | is |
+//! Reduce the parts of the view along that axis: `span.axis_iter(Const::<1>).map(ops::sum)`.
+//!
+//! # Errors
+//!
+//! Static extents that differ do not compile. Dynamic extents are compared at run time; the error names the axis that
+//! differs, and the operation has written nothing.
+//!
+//! # Operations
+//!
+//! | operation | effect |
 //! |---|---|
-//! | [`copy`], [`fill`] | elements written |
+//! | [`copy`], [`fill`] | write elements |
 //! | [`map_into`], [`zip_with`] | `dst = f(a)`, `dst = f(a, b)` |
 //! | [`update`], [`update_with`] | `f(&mut dst, a)`, `f(&mut dst, a, b)` |
-//! | [`for_each`], [`for_each_mut`], [`fold`] | one view, any closure |
-//! | [`sum`], [`dot`], [`min`], [`max`] | reductions |
-//! | [`any`], [`all`] | questions |
+//! | [`for_each`], [`for_each_mut`], [`fold`] | call a closure with every element of one view |
+//! | [`sum`], [`dot`], [`min`], [`max`] | reduce |
+//! | [`any`], [`all`] | test elements |
+//!
+//! # Examples
 //!
 //! ```
 //! use mdlayout::{Left, TensorSpan, TensorSpanMut, extents, ops};
@@ -56,7 +65,9 @@ use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
 use walk::{Layouts, side};
 
-/// Sets every element to `value`.
+/// Sets every element to a clone of `value`.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpanMut, extents, ops};
@@ -72,7 +83,9 @@ pub fn fill<D: ViewMut<Element: Clone>>(dst: D, value: D::Element) {
     for_each_mut(dst, |element| *element = value.clone());
 }
 
-/// Calls `f` with every element, in the order of memory.
+/// Calls `f` with every element, in memory order.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, extents, ops};
@@ -87,11 +100,13 @@ pub fn fill<D: ViewMut<Element: Clone>>(dst: D, value: D::Element) {
 pub fn for_each<V: View>(view: V, mut f: impl FnMut(&V::Element)) {
     let span = view.to_span();
     let ptr = span.as_ptr();
-    // SAFETY: the layout is that of the view; the pointers are to its elements, which are borrowed.
+    // SAFETY: `ptr` and the layout are the view's; the pointers point to its elements, which are borrowed.
     unsafe { walk::each((span.mapping(),), usize::MAX, (ptr,), |(element,)| f(&*element)) };
 }
 
-/// Calls `f` with every element, to be written, in the order of memory.
+/// Calls `f` with a mutable reference to every element, in memory order.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpanMut, extents, ops};
@@ -105,16 +120,18 @@ pub fn for_each<V: View>(view: V, mut f: impl FnMut(&V::Element)) {
 pub fn for_each_mut<D: ViewMut>(mut dst: D, mut f: impl FnMut(&mut D::Element)) {
     let mut span = dst.to_span_mut();
     let ptr = span.as_mut_ptr();
-    // SAFETY: the layout is that of the view; the pointers are to its elements, which are borrowed mutably, and come
-    // once each.
+    // SAFETY: `ptr` and the layout are the view's; the pointers point to its elements, which are borrowed mutably, and
+    // `walk` visits each element once.
     unsafe { walk::each((span.mapping(),), usize::MAX, (ptr,), |(element,)| f(&mut *element)) };
 }
 
-/// `dst = f(src)`, for every element.
+/// Sets every element of `dst` to `f` of the element of `src` with the same index.
 ///
 /// # Errors
 ///
-/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`]; nothing is written then.
+/// [`LayoutError::ExtentsDiffer`] or [`LayoutError::RankMismatch`]; `dst` is then unchanged.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, TensorSpanMut, extents, ops};
@@ -134,11 +151,13 @@ where
     update(dst, src, |dst, src| *dst = f(src))
 }
 
-/// `f(dst, src)`, for every element: `dst` can be read and written.
+/// Calls `f(dst, src)` for every pair of elements with the same index; `f` can read and write the element of `dst`.
 ///
 /// # Errors
 ///
-/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`]; nothing is written then.
+/// [`LayoutError::ExtentsDiffer`] or [`LayoutError::RankMismatch`]; `dst` is then unchanged.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, TensorSpanMut, extents, ops};
@@ -158,17 +177,19 @@ where
     let (to, from) = (dst.as_mut_ptr(), src.as_ptr());
     let layouts = (dst.mapping(), src.mapping());
     layouts.require_equal()?;
-    // SAFETY: the layouts are those of the views; the pointers are to their elements, which are borrowed; those of
-    // `dst` mutably, and they come once each.
+    // SAFETY: the pointers and layouts are the views', of equal extents; the pointers point to elements that are
+    // borrowed, those of `dst` mutably, and `walk` visits each element of `dst` once.
     unsafe { walk::each(layouts, side::<D::Element>(), (to, from), |(to, from)| f(&mut *to, &*from)) };
     Ok(())
 }
 
-/// `dst = f(a, b)`, for every element.
+/// Sets every element of `dst` to `f` of the elements of `a` and `b` with the same index.
 ///
 /// # Errors
 ///
-/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`]; nothing is written then.
+/// [`LayoutError::ExtentsDiffer`] or [`LayoutError::RankMismatch`]; `dst` is then unchanged.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, TensorSpanMut, extents, ops};
@@ -195,11 +216,13 @@ where
     update_with(dst, a, b, |dst, a, b| *dst = f(a, b))
 }
 
-/// `f(dst, a, b)`, for every element: `dst` can be read and written.
+/// Calls `f(dst, a, b)` for every three elements with the same index; `f` can read and write the element of `dst`.
 ///
 /// # Errors
 ///
-/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`]; nothing is written then.
+/// [`LayoutError::ExtentsDiffer`] or [`LayoutError::RankMismatch`]; `dst` is then unchanged.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, TensorSpanMut, ops};
@@ -227,13 +250,15 @@ where
     let layouts = (dst.mapping(), a.mapping(), b.mapping());
     layouts.require_equal()?;
     let pointers = (to, first, second);
-    // SAFETY: the layouts are those of the views; the pointers are to their elements, which are borrowed; those of
-    // `dst` mutably, and they come once each.
+    // SAFETY: the pointers and layouts are the views', of equal extents; the pointers point to elements that are
+    // borrowed, those of `dst` mutably, and `walk` visits each element of `dst` once.
     unsafe { walk::each(layouts, side::<D::Element>(), pointers, |(to, a, b)| f(&mut *to, &*a, &*b)) };
     Ok(())
 }
 
-/// `f(.. f(f(init, a), b) ..)` over all elements, in the order of memory.
+/// Returns `f(.. f(f(init, a), b) ..)` over all elements, in memory order.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, extents, ops};
@@ -244,7 +269,7 @@ where
 /// ```
 #[inline]
 pub fn fold<V: View, R>(view: V, init: R, mut f: impl FnMut(R, &V::Element) -> R) -> R {
-    // An `Option`, so that the value can be moved through `f`. The optimiser sees that it is always full.
+    // An `Option` lets the value move through `f`. The optimiser sees that it is always `Some`.
     let mut folded = Some(init);
     for_each(view, |element| folded = folded.take().map(|value| f(value, element)));
     let Some(folded) = folded else { unreachable!("`f` has returned each time") };

@@ -1,4 +1,4 @@
-//! In which order to go over the elements of views of equal extents.
+//! Plans of iteration over the elements of views of equal extents.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
@@ -13,12 +13,11 @@ struct Axis<const N: usize> {
     steps: [isize; N],
 }
 
-/// In which order to go over `N` views of equal extents.
+/// The axes of `N` views of equal extents, in the order in which to iterate over them.
 ///
-/// Axes of extent 1 are gone, axes along which the views go backwards are reversed, they are sorted by the
-/// strides of the first view that tells them apart, the outermost first, and neighbours that are one run in
-/// all views are one axis. So the innermost axis is the one along which the first view is fastest, and dense
-/// views of equal layout have one axis.
+/// Axes of extent 1 are dropped, and axes along which the views go backwards are reversed. The axes are sorted by the
+/// strides of the first view that tells them apart, outermost first, and adjacent axes that are contiguous in all views
+/// are coalesced. So the first view is fastest along the innermost axis, and dense views of equal layout have one axis.
 #[derive(Clone, Copy)]
 pub(super) struct Order<const N: usize, const CAP: usize> {
     rank: usize,
@@ -27,41 +26,41 @@ pub(super) struct Order<const N: usize, const CAP: usize> {
     blocked: bool,
 }
 
-/// The loops over `N` views: an [`Order`], whatever its capacity.
+/// The loops over `N` views: an [`Order`] without its capacity.
 #[derive(Clone, Copy)]
 pub(super) struct Plan<'s, const N: usize> {
-    /// From the outermost to the innermost: at least one.
+    /// From the outermost to the innermost, at least one.
     axes: &'s [Axis<N>],
-    /// Where the first element is, from element `[0, .., 0]`.
+    /// The offset of the first element from element `[0, .., 0]`, in each view.
     start: [isize; N],
-    /// Whether some view is fastest along the last axis but one: go over the last two in blocks.
+    /// Whether some view is fastest along the last axis but one, so that the last two need blocks.
     blocked: bool,
 }
 
 /// A part of the matrix of elements along the last two axes, whose rows run along the innermost one.
 #[derive(Clone, Copy)]
 pub(super) struct Block<const N: usize> {
-    /// Where it starts in each view.
+    /// The offset of its first element in each view.
     pub(super) start: [isize; N],
     pub(super) rows: usize,
     pub(super) columns: usize,
 }
 
-/// The most axes outside of blocks.
+/// The maximum number of axes outside blocks.
 const MAX_OUTER: usize = MAX_CAP - 2;
 
-/// Axes shorter than this are not worth blocks.
+/// The least extent of an axis for which blocks pay.
 pub(super) const SHORT: usize = 8;
 
 impl<const N: usize, const CAP: usize> Order<N, CAP> {
-    /// That of `count` elements, one behind the other in all views.
+    /// Returns the order of `count` elements that are contiguous in all views.
     #[inline(always)]
     pub(super) const fn flat(count: usize) -> Self {
         Self { rank: 1, axes: [Axis { extent: count, steps: [1; N] }; CAP], start: [0; N], blocked: false }
     }
 
-    /// That of views of these extents and strides. The order of the views is that of precedence: a
-    /// destination stands first.
+    /// Returns the order of views of these extents and strides. Earlier views take precedence; a destination comes
+    /// first.
     pub(super) const fn of(extents: &[usize], strides: [&[isize]; N]) -> Self {
         if facts::is_empty(extents) {
             return Self::flat(0);
@@ -82,7 +81,7 @@ impl<const N: usize, const CAP: usize> Order<N, CAP> {
             axis += 1;
         }
         if order.rank == 0 {
-            // Of one element; the first axis is still that of `flat`.
+            // There is one element; the first axis is still the one that `flat` made.
             order.rank = 1;
         }
         order.merge();
@@ -90,12 +89,13 @@ impl<const N: usize, const CAP: usize> Order<N, CAP> {
         order
     }
 
-    /// Adds an axis at its place.
+    /// Inserts an axis at its place.
+    #[expect(clippy::cast_possible_wrap, reason = "an axis with a non-zero stride has an extent that fits isize")]
     const fn insert(&mut self, mut axis: Axis<N>) {
         if is_backwards(&axis.steps) {
             let mut view = 0;
             while view < N {
-                // From the last element along the axis.
+                // Iteration starts at the last element along the axis.
                 let reach = axis.steps[view].wrapping_mul((axis.extent - 1) as isize);
                 self.start[view] = self.start[view].wrapping_add(reach);
                 axis.steps[view] = axis.steps[view].wrapping_neg();
@@ -105,7 +105,7 @@ impl<const N: usize, const CAP: usize> Order<N, CAP> {
         let mut place = self.rank;
         self.axes[place] = axis;
         self.rank += 1;
-        // Past axes that do not tell from it, to those that do.
+        // Axes that compare as neither faster nor slower are passed over.
         let mut before = place;
         while before > 0 {
             before -= 1;
@@ -120,7 +120,7 @@ impl<const N: usize, const CAP: usize> Order<N, CAP> {
         }
     }
 
-    /// Makes one axis of neighbours that are one run in every view.
+    /// Coalesces adjacent axes that are contiguous in every view.
     const fn merge(&mut self) {
         let mut kept = 0;
         let mut next = 1;
@@ -179,37 +179,37 @@ impl<const N: usize, const CAP: usize> Order<N, CAP> {
 }
 
 impl<const N: usize> Plan<'_, N> {
-    /// The number of elements along the innermost axis.
+    /// Returns the number of elements along the innermost axis.
     #[inline(always)]
     pub(super) const fn columns(&self) -> usize {
         self.axes[self.axes.len() - 1].extent
     }
 
-    /// The number of elements along the next axis, 1 if there is none.
+    /// Returns the number of elements along the last axis but one, 1 if there is none.
     #[inline(always)]
     const fn rows(&self) -> usize {
         if self.axes.len() > 1 { self.axes[self.axes.len() - 2].extent } else { 1 }
     }
 
-    /// How far apart elements along the innermost axis are, in each view.
+    /// Returns the stride of the innermost axis in each view.
     #[inline(always)]
     pub(super) const fn column_step(&self) -> [isize; N] {
         self.axes[self.axes.len() - 1].steps
     }
 
-    /// How far apart the rows of a block are, in each view.
+    /// Returns the stride between the rows of a block in each view.
     #[inline(always)]
     pub(super) const fn row_step(&self) -> [isize; N] {
         if self.axes.len() > 1 { self.axes[self.axes.len() - 2].steps } else { [0; N] }
     }
 
-    /// Whether one view is fastest along rows and another along columns: then go in blocks.
+    /// Returns whether one view is fastest along rows and another along columns, so that blocks pay.
     #[inline(always)]
     pub(super) const fn is_blocked(&self) -> bool {
         N > 1 && self.blocked
     }
 
-    /// Calls `f` with where each matrix of the last two axes starts, in each view, until it breaks.
+    /// Calls `f` with the start of each matrix of the last two axes in each view, until `f` breaks.
     #[inline(always)]
     fn try_matrices<B>(&self, mut f: impl FnMut([isize; N]) -> ControlFlow<B>) -> ControlFlow<B> {
         if self.columns() == 0 {
@@ -237,7 +237,7 @@ impl<const N: usize> Plan<'_, N> {
         }
     }
 
-    /// Calls `f` with where each run along the innermost axis starts, in each view, until it breaks.
+    /// Calls `f` with the start of each row along the innermost axis in each view, until `f` breaks.
     #[inline(always)]
     pub(super) fn try_rows<B>(&self, mut f: impl FnMut([isize; N]) -> ControlFlow<B>) -> ControlFlow<B> {
         let (rows, step) = (self.rows(), self.row_step());
@@ -249,7 +249,7 @@ impl<const N: usize> Plan<'_, N> {
         })
     }
 
-    /// [`try_rows`](Self::try_rows) to the last.
+    /// Calls `f` with the start of each row along the innermost axis in each view.
     #[inline(always)]
     pub(super) fn for_each_row(&self, mut f: impl FnMut([isize; N])) {
         let ControlFlow::Continue(()) = self.try_rows::<Infallible>(|start| {
@@ -258,7 +258,7 @@ impl<const N: usize> Plan<'_, N> {
         });
     }
 
-    /// Calls `f` with all blocks of at most `side` rows and columns.
+    /// Calls `f` with every block of at most `side` rows and columns.
     #[inline(always)]
     pub(super) fn for_each_block(&self, side: usize, mut f: impl FnMut(Block<N>)) {
         let (rows, columns) = (self.rows(), self.columns());
@@ -268,7 +268,7 @@ impl<const N: usize> Plan<'_, N> {
         });
     }
 
-    /// Calls `f` with the parts of a block, of at most `side` rows and columns each.
+    /// Calls `f` with the parts of a block, each of at most `side` rows and columns.
     #[inline(always)]
     pub(super) fn for_each_part(&self, block: Block<N>, side: usize, mut f: impl FnMut(Block<N>)) {
         for row in (0..block.rows).step_by(side) {
@@ -283,13 +283,14 @@ impl<const N: usize> Plan<'_, N> {
     }
 }
 
-/// Each of `offsets`, moved on by `count` steps of its own.
+/// Returns `offsets`, each advanced by `count` of its own steps.
 #[inline(always)]
+#[expect(clippy::cast_possible_wrap, reason = "wrapping arithmetic: a step back is a `count` that wraps")]
 pub(super) fn moved<const N: usize>(offsets: &[isize; N], steps: &[isize; N], count: usize) -> [isize; N] {
     core::array::from_fn(|view| offsets[view].wrapping_add(steps[view].wrapping_mul(count as isize)))
 }
 
-/// Whether the first view that moves along an axis moves backwards.
+/// Returns whether the first view with a non-zero stride along an axis goes backwards.
 const fn is_backwards<const N: usize>(steps: &[isize; N]) -> bool {
     let mut view = 0;
     while view < N {
@@ -301,8 +302,8 @@ const fn is_backwards<const N: usize>(steps: &[isize; N]) -> bool {
     false
 }
 
-/// Whether the first view that tells two axes apart is faster along `a`, `None` if none does. A view that
-/// repeats its elements along one of them does not tell.
+/// Returns whether the first view that tells two axes apart is faster along `a`, `None` if no view does. A view that
+/// repeats its elements along either axis does not tell them apart.
 const fn is_faster<const N: usize>(a: &[isize; N], b: &[isize; N]) -> Option<bool> {
     let mut view = 0;
     while view < N {

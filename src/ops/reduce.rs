@@ -1,4 +1,4 @@
-//! Reductions: all elements to one value.
+//! Reductions of all elements to one value.
 
 use core::iter;
 use core::iter::Sum;
@@ -10,22 +10,27 @@ use super::walk::{FORWARDS, Layouts, Pointers, each, for_each, is_strided, plann
 use crate::error::LayoutError;
 use crate::layout::CompatibleLayout;
 
-/// How many partial results a reduction over contiguous elements has: those of four vector registers.
+/// The number of partial results of a reduction over contiguous elements; they fill four vector registers.
 const LANES: usize = 32;
-/// How many it has over other elements, which are read one by one.
+/// The number of partial results of a reduction over other elements, which are read one by one.
 const STRIDED_LANES: usize = 8;
-/// How many elements there are for each lane, at least, if it has any.
+/// The least number of elements per lane for which lanes pay.
 const WORTH: usize = 4;
 
-/// The sum of all elements.
+/// Returns the sum of all elements.
 ///
-/// The sum of no elements is what [`Sum`] says: 0. Integers overflow as `+` does, in a partial sum too.
+/// The sum of no elements is the value that [`Sum`] gives for an empty iterator: 0. Integers overflow as `+` does, in
+/// partial sums too.
 ///
-/// Floating-point numbers are added in an order that depends on the layout: that of memory, but that the
-/// elements of a long run are dealt out to up to 32 partial sums, which are added at the end. As in any order,
-/// the result is within `n * e * s` of the exact sum, where `n` is the number of elements, `s` the sum of their
-/// absolute values and `e` the machine epsilon; partial sums make it better, not worse. It is the same in
-/// every run with the same layout.
+/// # Order
+///
+/// The order in which floating-point numbers are added depends on the layout. It is memory order, except that the
+/// elements of a long row are distributed over up to 32 partial sums, which are added at the end. As in any order, the
+/// result is within `n * e * s` of the exact sum, where `n` is the number of elements, `s` the sum of their absolute
+/// values and `e` the machine epsilon; partial sums reduce the error. The same layout gives the same result in every
+/// execution.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, extents, ops};
@@ -34,6 +39,7 @@ const WORTH: usize = 4;
 /// assert_eq!(ops::sum(span.columns(1..)), 16);
 /// # Ok::<(), mdlayout::LayoutError>(())
 /// ```
+#[must_use = "a reduction has no effect besides its result"]
 #[inline]
 pub fn sum<V>(view: V) -> V::Element
 where
@@ -41,17 +47,19 @@ where
 {
     let span = view.to_span();
     let ptr = span.as_ptr();
-    // SAFETY: the layout is that of the view; the pointers are to its elements.
+    // SAFETY: the pointer and the layout are the view's.
     unsafe { reduce((span.mapping(),), usize::MAX, (ptr,), iter::empty().sum(), |(element,)| *element, |a, b| a + b) }
 }
 
-/// The sum of the products of the elements of two views; for vectors, their scalar product.
+/// Returns the sum of the products of elements with the same index in two views; for vectors, their dot product.
 ///
-/// Order and bound are those of [`sum`], over the products.
+/// The products are added in the order, and with the error bound, of [`sum`].
 ///
 /// # Errors
 ///
-/// [`LayoutError::ExtentsDiffer`], [`LayoutError::RankMismatch`].
+/// [`LayoutError::ExtentsDiffer`] or [`LayoutError::RankMismatch`].
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, ops};
@@ -70,39 +78,47 @@ where
     let (first, second) = (a.as_ptr(), b.as_ptr());
     let layouts = (a.mapping(), b.mapping());
     layouts.require_equal()?;
-    // SAFETY: the layouts are those of the views; the pointers are to their elements.
+    // SAFETY: the pointers and the layouts are the views', and the extents are equal.
     Ok(unsafe {
         let product = |(a, b): (*const A::Element, *const B::Element)| *a * *b;
         reduce(layouts, side::<A::Element>(), (first, second), iter::empty().sum(), product, |a, b| a + b)
     })
 }
 
-/// The least element, `None` if there is none. Of equal ones it can be any; one that compares with nothing,
-/// a NaN, is returned only if there is nothing else.
+/// Returns the least element, `None` if the view is empty.
+///
+/// Of several equal elements, any may be returned. An element that compares with nothing, such as a NaN, is returned
+/// only if there is no other.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, ops};
 ///
 /// assert_eq!(ops::min(TensorSpan::from(&[f32::NAN, 2.0, -1.0])), Some(-1.0));
 /// ```
+#[must_use = "a reduction has no effect besides its result"]
 #[inline]
 pub fn min<V: View<Element: Copy + PartialOrd>>(view: V) -> Option<V::Element> {
     extreme(view, |a, b| a < b)
 }
 
-/// The greatest element; otherwise as [`min`].
+/// Returns the greatest element, `None` if the view is empty; ties and NaNs are treated as in [`min`].
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, ops};
 ///
 /// assert_eq!(ops::max(TensorSpan::from(&[3, 1, 4, 1])), Some(4));
 /// ```
+#[must_use = "a reduction has no effect besides its result"]
 #[inline]
 pub fn max<V: View<Element: Copy + PartialOrd>>(view: V) -> Option<V::Element> {
     extreme(view, |a, b| a > b)
 }
 
-/// The element that no other is `better` than.
+/// Returns an element such that no other is `better`, `None` if the view is empty.
 #[inline(always)]
 fn extreme<V>(view: V, better: impl Fn(&V::Element, &V::Element) -> bool) -> Option<V::Element>
 where
@@ -113,14 +129,17 @@ where
     if span.is_empty() {
         return None;
     }
-    #[expect(clippy::eq_op, reason = "what is not equal to itself compares with nothing")]
+    #[expect(clippy::eq_op, reason = "an element not equal to itself compares with nothing")]
     let choose = |best: V::Element, element| if better(&element, &best) || best != best { element } else { best };
-    // SAFETY: the layout is that of the view; the pointers are to its elements, of which `[0, .., 0]` is one.
+    // SAFETY: the pointer and the layout are the view's; it is not empty, so element `[0, .., 0]` exists.
     Some(unsafe { reduce((span.mapping(),), usize::MAX, (ptr,), *ptr, |(element,)| *element, choose) })
 }
 
-/// Whether `test` is true of some element. It is asked about elements in the order of memory, and may be
-/// asked about some behind the one that decides.
+/// Returns whether `test` is true for some element.
+///
+/// `test` is called in memory order, and may be called for a few elements after the one that decides.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, ops};
@@ -133,7 +152,7 @@ pub fn any<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool 
     let ptr = span.as_ptr();
     let layouts = (span.mapping(),);
     if !is_strided(&layouts) {
-        // SAFETY: the offset of an element, which is borrowed.
+        // SAFETY: `offset` is the offset of an element, which is borrowed.
         let mut ask = |[offset]: [isize; 1]| test(unsafe { &*ptr.offset(offset) });
         return layouts
             .try_indices(|offset| if ask(offset) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
@@ -143,11 +162,11 @@ pub fn any<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool 
         let (columns, step) = (plan.columns(), plan.column_step());
         let forwards = FORWARDS.are(&step);
         plan.try_rows(|start| {
-            // SAFETY: the offset of an element, which is borrowed.
+            // SAFETY: `moved` gives the offset of an element, which is borrowed.
             let mut ask = |step, k| test(unsafe { &*ptr.offset(moved(&start, step, k)[0]) });
             let mut column = 0;
             if forwards {
-                // All of a few elements, and one jump: that vectorises.
+                // Testing a whole group of elements before one branch vectorises.
                 while columns - column >= LANES {
                     if (0..LANES).fold(false, |found, lane| found | ask(&[1], column + lane)) {
                         return ControlFlow::Break(());
@@ -161,7 +180,9 @@ pub fn any<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool 
     })
 }
 
-/// Whether `test` is true of all elements; otherwise as [`any`].
+/// Returns whether `test` is true for all elements; `test` is called as by [`any`].
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, ops};
@@ -173,8 +194,8 @@ pub fn all<V: View>(view: V, mut test: impl FnMut(&V::Element) -> bool) -> bool 
     !any(view, |element| !test(element))
 }
 
-/// `init` and the terms of all elements, joined by `join`, whose result must not depend on the order but for
-/// rounding, and be the same if `init` is joined more than once.
+/// Returns `init` and the terms of all elements, joined by `join`. The result must not depend on the order except for
+/// rounding, nor on how often `init` is joined.
 ///
 /// # Safety
 ///
@@ -189,7 +210,7 @@ unsafe fn reduce<const N: usize, L: Layouts<N>, P: Pointers<N>, T: Copy>(
     join: impl Fn(T, T) -> T,
 ) -> T {
     if L::STRIDED {
-        // SAFETY: the plan is that of the views.
+        // SAFETY: the plan is made from the layouts of the views.
         return planned(layouts, |plan| unsafe { reduce_planned(plan, side, pointers, init, term, join) });
     }
     let mut total = init;
@@ -198,7 +219,7 @@ unsafe fn reduce<const N: usize, L: Layouts<N>, P: Pointers<N>, T: Copy>(
     total
 }
 
-/// [`reduce`] in the order of a plan.
+/// Does [`reduce`] in the order of a plan.
 ///
 /// # Safety
 ///
@@ -219,7 +240,7 @@ unsafe fn reduce_planned<const N: usize, P: Pointers<N>, T: Copy>(
         return total;
     }
     let (columns, step) = (plan.columns(), plan.column_step());
-    // SAFETY: the caller's promise; `step` is that of the plan.
+    // SAFETY: the caller's promise; `step` is the plan's.
     unsafe {
         if FORWARDS.are(&step) && columns >= WORTH * LANES && size_of::<T>() <= 8 {
             in_lanes::<LANES, N, P, T>(plan, FORWARDS.steps(), pointers, init, term, join)
@@ -231,11 +252,11 @@ unsafe fn reduce_planned<const N: usize, P: Pointers<N>, T: Copy>(
     }
 }
 
-/// [`reduce`] of a plan without blocks, with `L` partial results.
+/// Does [`reduce`] for a plan without blocks, with `L` partial results.
 ///
 /// # Safety
 ///
-/// As [`for_each`]; `step` is that of the plan along rows.
+/// As [`for_each`]; `step` is the plan's column step.
 #[inline(always)]
 unsafe fn in_lanes<const L: usize, const N: usize, P: Pointers<N>, T: Copy>(
     plan: Plan<'_, N>,
@@ -249,10 +270,10 @@ unsafe fn in_lanes<const L: usize, const N: usize, P: Pointers<N>, T: Copy>(
     let columns = plan.columns();
     let whole = columns - columns % L;
     plan.for_each_row(|start| {
-        // SAFETY: the offsets of the elements of a row.
+        // SAFETY: `start` and the multiples of `step` from it are offsets of the elements of a row.
         let (row, read) =
             (unsafe { pointers.at(start) }, |row: P, k| term(unsafe { row.at(moved(&[0; N], &step, k)) }));
-        // A copy, so that it can stay in registers.
+        // A local copy can stay in registers.
         let mut own = lanes;
         let mut column = 0;
         while column < whole {
@@ -260,12 +281,12 @@ unsafe fn in_lanes<const L: usize, const N: usize, P: Pointers<N>, T: Copy>(
                 *value = join(*value, read(row, column + lane));
             }
             column += L;
-            // The lanes are the vector. Where `join` may be reordered, as it may on integers, the optimiser would
-            // make vectors of every `L`-th element, and gather them.
+            // The lanes are the vector. Where `join` may be reordered, as on integers, the optimiser would otherwise
+            // gather every `L`-th element into vectors.
             core::hint::black_box(());
         }
         lanes = own;
-        // One by one: single lanes would keep the others from being a vector.
+        // The rest goes one by one, because access to single lanes would keep the lanes out of vector registers.
         rest = (whole..columns).fold(rest, |rest, column| join(rest, read(row, column)));
     });
     lanes.into_iter().fold(rest, join)

@@ -1,4 +1,4 @@
-//! What the operations take.
+//! The argument traits of the operations.
 
 use crate::layout::Layout;
 use crate::view::{TensorSpan, TensorSpanMut};
@@ -8,7 +8,9 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// A view to be read: any of the four kinds, or a reference to one.
+/// A readable view: a `TensorSpan`, `TensorSpanMut`, `DynSpan` or `DynSpanMut`, or a reference to one.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpan, TensorSpanMut, extents, ops};
@@ -25,16 +27,18 @@ use sealed::Sealed;
     note = "pass a `TensorSpan`, `TensorSpanMut`, `DynSpan` or `DynSpanMut`, or a reference to one"
 )]
 pub trait View: Sealed {
-    /// The type of elements.
+    /// The element type.
     type Element;
-    /// The layout.
+    /// The layout type.
     type Layout: Layout;
-    /// The view itself, to be read.
+    /// Returns a read-only view of the elements.
     #[doc(hidden)]
     fn to_span(&self) -> TensorSpan<'_, Self::Element, Self::Layout>;
 }
 
-/// A view to be written: `span.reborrow()`, `&mut span`, or `span` to use it up.
+/// A writable view: `&mut span` or `span.reborrow()`, or `span`, which the operation then consumes.
+///
+/// # Examples
 ///
 /// ```
 /// use mdlayout::{TensorSpanMut, extents, ops};
@@ -51,7 +55,7 @@ pub trait View: Sealed {
     note = "pass a `TensorSpanMut` or `DynSpanMut`, or a mutable reference to one"
 )]
 pub trait ViewMut: View {
-    /// The view itself, to be written.
+    /// Returns a mutable view of the elements.
     #[doc(hidden)]
     fn to_span_mut(&mut self) -> TensorSpanMut<'_, Self::Element, Self::Layout>;
 }

@@ -1,4 +1,4 @@
-//! Loops over all elements of one to three views, by a plan.
+//! Loops over all elements of one to three views, in the order of a plan.
 
 use core::convert::Infallible;
 use core::ops::ControlFlow;
@@ -12,22 +12,21 @@ use crate::list::MAX_RANK;
 
 /// The layouts of `N` views of equal extents.
 pub(super) trait Layouts<const N: usize> {
-    /// The order, if all extents and strides are in the types.
+    /// The order, if all extents and strides are static.
     const STATIC: Option<Order<N, MAX_RANK>>;
-    /// Whether all layouts have strides, and so a plan.
+    /// Whether all layouts have strides, which a plan needs.
     const STRIDED: bool;
     /// Whether all views are contiguous in the same order.
     const FLAT: bool;
     /// The highest rank.
     const RANK: usize;
-    /// The number of elements.
+    /// Returns the number of elements.
     fn size(&self) -> usize;
-    /// An error if the extents differ.
+    /// Returns an error if the extents differ.
     fn require_equal(&self) -> Result<(), LayoutError>;
-    /// The order, found at run time; the extents are equal, and all layouts have strides.
+    /// Returns the order, computed at run time, if the extents are equal and all layouts have strides.
     fn order<const CAP: usize>(&self) -> Order<N, CAP>;
-    /// Calls `f` with the offsets of every index, in the order of the indices, until it breaks; the extents are
-    /// equal.
+    /// Calls `f` with the offsets of every index, in index order, until `f` breaks. The extents must be equal.
     fn try_indices<B>(&self, f: impl FnMut([isize; N]) -> ControlFlow<B>) -> ControlFlow<B>;
 }
 
@@ -35,7 +34,7 @@ macro_rules! layouts {
     ($($n:literal: $A:ident $a:ident $(, $B:ident $b:ident)*;)*) => {$(
         impl<$A: Layout $(, $B: Layout)*> Layouts<$n> for (&$A, $(&$B,)*) {
             const STATIC: Option<Order<$n, MAX_RANK>> = match ($A::STATIC, $($B::STATIC,)*) {
-                // Of equal extents: `require_equal` is asked before a plan is used.
+                // One layout's extents suffice: `require_equal` is called before a plan is used.
                 (Some((extents, $a)), $(Some((_, $b)),)*) => Some(Order::of(extents, [$a $(, $b)*])),
                 _ => None,
             };
@@ -93,7 +92,7 @@ macro_rules! layouts {
     )*};
     (@with_strides [$($strides:ident)*] $a:ident $($b:ident)*; $($f:tt)*) => {
         $a.with_strides(|$a| {
-            // Asked only where all layouts have strides.
+            // Called only where all layouts have strides.
             let $a = $a.unwrap_or_default();
             layouts!(@with_strides [$($strides)* $a] $($b)*; $($f)*)
         })
@@ -109,13 +108,13 @@ layouts! {
     3: A a, B b, C c;
 }
 
-/// Whether all layouts have strides.
+/// Returns whether all layouts have strides.
 #[inline(always)]
 pub(super) const fn is_strided<const N: usize, L: Layouts<N>>(_: &L) -> bool {
     L::STRIDED
 }
 
-/// Gives `f` the plan for views of equal extents, whose layouts all have strides.
+/// Calls `f` with the plan for views of equal extents whose layouts all have strides.
 #[inline(always)]
 pub(super) fn planned<const N: usize, L: Layouts<N>, R>(layouts: L, f: impl FnOnce(Plan<'_, N>) -> R) -> R {
     let (flat, short, long): (Order<N, 1>, Order<N, MAX_RANK>, Order<N, MAX_CAP>);
@@ -134,7 +133,8 @@ pub(super) fn planned<const N: usize, L: Layouts<N>, R>(layouts: L, f: impl FnOn
     f(plan)
 }
 
-/// How many rows and columns blocks have where views disagree on the fastest axis: those of a cache line.
+/// Returns the number of rows and columns of blocks, where views disagree on the fastest axis: the elements of a cache
+/// line.
 #[inline(always)]
 pub(super) const fn side<T>() -> usize {
     match size_of::<T>() {
@@ -146,11 +146,11 @@ pub(super) const fn side<T>() -> usize {
 
 /// A pointer into each of `N` views.
 pub(super) trait Pointers<const N: usize>: Copy {
-    /// Each, moved on by its own offset.
+    /// Returns the pointers, each advanced by its own offset.
     ///
     /// # Safety
     ///
-    /// The offsets are those of elements of the views.
+    /// Each offset must be the offset of an element of its view.
     unsafe fn at(self, offsets: [isize; N]) -> Self;
 }
 macro_rules! pointers {
@@ -172,12 +172,11 @@ pointers! {
     3: (*mut A, *const B, *const C) A 0, B 1, C 2;
 }
 
-/// Calls `f` with pointers to every element: in the order of a plan, or of the indices where a layout has no
-/// strides.
+/// Calls `f` with pointers to every element: in the order of a plan, or in index order where a layout has no strides.
 ///
 /// # Safety
 ///
-/// The layouts are those of views whose elements `[0, .., 0]` are at `pointers`, and their extents are equal.
+/// The layouts must be those of views whose elements `[0, .., 0]` are at `pointers`, and their extents must be equal.
 #[inline(always)]
 pub(super) unsafe fn each<const N: usize, L: Layouts<N>, P: Pointers<N>>(
     layouts: L,
@@ -186,12 +185,12 @@ pub(super) unsafe fn each<const N: usize, L: Layouts<N>, P: Pointers<N>>(
     mut f: impl FnMut(P),
 ) {
     if L::STRIDED {
-        // SAFETY: the plan is that of the views.
+        // SAFETY: the plan is made from the layouts of the views.
         planned(layouts, |plan| unsafe { for_each(plan, side, pointers, f) });
         return;
     }
     let ControlFlow::Continue(()) = layouts.try_indices::<Infallible>(|offsets| {
-        // SAFETY: the offsets are those of elements of the views.
+        // SAFETY: the offsets of an index are offsets of elements of the views.
         f(unsafe { pointers.at(offsets) });
         ControlFlow::Continue(())
     });
@@ -201,7 +200,7 @@ pub(super) unsafe fn each<const N: usize, L: Layouts<N>, P: Pointers<N>>(
 ///
 /// # Safety
 ///
-/// The plan is that of the layouts of views whose elements `[0, .., 0]` are at `pointers`.
+/// The plan must be made from the layouts of views whose elements `[0, .., 0]` are at `pointers`.
 #[inline(always)]
 pub(super) unsafe fn for_each<const N: usize, P: Pointers<N>>(
     plan: Plan<'_, N>,
@@ -217,7 +216,7 @@ pub(super) unsafe fn for_each<const N: usize, P: Pointers<N>>(
     let (columns, step) = (plan.columns(), plan.column_step());
     let steps = Steps::of(&step);
     plan.for_each_row(|start| {
-        // SAFETY: the offsets of the first element of a row, whose elements are `step` apart.
+        // SAFETY: a row starts at the offsets `start`, and its elements are `step` apart.
         unsafe {
             let row = pointers.at(start);
             match steps {
@@ -235,7 +234,7 @@ pub(super) unsafe fn for_each<const N: usize, P: Pointers<N>>(
 ///
 /// # Safety
 ///
-/// As [`for_each`]; the block is one of the plan.
+/// As [`for_each`]; the block must be a block of the plan.
 #[inline(always)]
 pub(super) unsafe fn for_each_in_block<const N: usize, P: Pointers<N>>(
     plan: Plan<'_, N>,
@@ -245,7 +244,7 @@ pub(super) unsafe fn for_each_in_block<const N: usize, P: Pointers<N>>(
 ) {
     let (row_step, step) = (plan.row_step(), plan.column_step());
     for row in 0..block.rows {
-        // SAFETY: the offsets of the first element of a row, whose elements are `step` apart.
+        // SAFETY: the rows of the block are `row_step` apart, and their elements are `step` apart.
         unsafe {
             let row = pointers.at(moved(&block.start, &row_step, row));
             if step[0] == 1 {
@@ -261,21 +260,21 @@ pub(super) unsafe fn for_each_in_block<const N: usize, P: Pointers<N>>(
 ///
 /// # Safety
 ///
-/// `row` points to the first of `columns` elements, which are `step` apart.
+/// `row` must point to the first of `columns` elements that are `step` apart.
 #[inline(always)]
 unsafe fn walk<const N: usize, P: Pointers<N>>(row: P, columns: usize, step: [isize; N], f: &mut impl FnMut(P)) {
-    // From pointers to the row, so that the loop adds nothing but its counter.
+    // Each pointer is computed from the start of the row, so that only the counter changes in the loop.
     // SAFETY: the caller's promise.
     (0..columns).for_each(|k| f(unsafe { row.at(moved(&[0; N], &step, k)) }));
 }
 
-/// The steps along rows that are written out, so that the loops over them vectorise.
+/// The steps along rows for which there are loops with constant steps, which vectorise.
 #[derive(Clone, Copy)]
 enum Steps {
     Forwards,
     Backwards,
     LastRepeats,
-    /// The first view goes forwards.
+    /// Only the first view is known to go forwards.
     FirstForwards,
     Any,
 }
@@ -292,7 +291,7 @@ impl Steps {
     }
 }
 
-/// The steps of the first, of the last, and of the other views.
+/// The steps of the first view, of the last view, and of the others.
 #[derive(Clone, Copy)]
 pub(super) struct Pattern(isize, isize, isize);
 /// All views go forwards.
@@ -315,12 +314,12 @@ impl Pattern {
 
     #[inline(always)]
     pub(super) fn are<const N: usize>(self, found: &[isize; N]) -> bool {
-        // One by one: the optimiser does not see through a comparison of memory.
+        // Compared one by one, because the optimiser does not see through a `memcmp`.
         found.iter().zip(&self.steps::<N>()).all(|(found, wanted)| found == wanted)
     }
 }
 
-/// These steps, of which the first is 1.
+/// Returns `step` with the first known to be 1.
 #[inline(always)]
 fn first_forwards<const N: usize>(step: &[isize; N]) -> [isize; N] {
     core::array::from_fn(|view| if view == 0 { 1 } else { step[view] })
