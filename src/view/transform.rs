@@ -581,7 +581,8 @@ macro_rules! transforms {
             /// # Errors
             ///
             /// [`LayoutError::SplitSize`] if the product of the factors is not the extent; if all three are static,
-            /// this does not compile. With a `usize`, also [`LayoutError::NoSuchAxis`] or [`LayoutError::RankTooLarge`].
+            /// this does not compile. With a `usize`, also [`LayoutError::NoSuchAxis`] or
+            /// [`LayoutError::RankTooLarge`].
             ///
             /// # Examples
             ///
