@@ -115,8 +115,8 @@ pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
         f(None)
     }
 
-    /// Returns the number of elements from the least to the greatest offset, and the position of element `[0, .., 0]`
-    /// among them.
+    /// Returns the number of elements from the least to the greatest offset, and the position of element
+    /// `[0, .., 0]` among them.
     #[doc(hidden)]
     #[inline]
     fn span_and_origin(&self) -> (usize, usize) {
@@ -132,9 +132,8 @@ pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
 
 /// A layout with strides: every [`LayoutMapping`](crate::LayoutMapping), and [`DynLayout`](crate::DynLayout).
 ///
-/// The offset of an index is the sum of its entries times the strides. Transforms, conversions to views of other crates
-/// and the loops of [`ops`](crate::ops) by stride need this trait. It is sealed: implement `LayoutMapping` for a mapping
-/// of your own.
+/// The offset of an index is the sum of its entries times the strides. Transforms, and conversions to views of other
+/// crates, require this trait. It is sealed: implement `LayoutMapping` for a mapping of your own.
 ///
 /// C++: a mapping for which `is_always_strided()` is true.
 ///

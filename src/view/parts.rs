@@ -1,4 +1,4 @@
-//! The parts of a view along one axis: one by one, in chunks, in two.
+//! The parts of a view along one axis: single indices, chunks, or two halves.
 
 use core::fmt::{self, Debug, Formatter};
 use core::iter::FusedIterator;
@@ -9,10 +9,10 @@ use crate::dim::ConstOrUsize;
 use crate::layout::{Layout, StridedLayout};
 use crate::transform::argument::AxisIn;
 
-/// Views of equal layout, one behind the other.
+/// Views of equal layout at equal distances.
 ///
-/// Invariant: the views at `ptr + k * stride`, for `k` in `front..back`, are within the view they are
-/// parts of, and no two share an element that the whole view has only once.
+/// Invariant: the views at `ptr + k * stride`, for `k` in `front..back`, are within the whole view, and no two of them
+/// share an element that the whole view has only once.
 struct Run<T, M> {
     ptr: *const T,
     mapping: M,
@@ -28,8 +28,9 @@ impl<T, M: Layout> Run<T, M> {
     }
 
     #[inline]
+    #[expect(clippy::cast_possible_wrap, reason = "an axis with a non-zero stride has an extent that fits isize")]
     fn part(&self, k: usize) -> (*mut T, M) {
-        // SAFETY: the part is within the view.
+        // SAFETY: part `k` is within the view.
         (unsafe { self.ptr.offset(k as isize * self.stride) }.cast_mut(), self.mapping)
     }
 
@@ -63,17 +64,20 @@ impl<T, M: Layout> Run<T, M> {
 
 macro_rules! parts {
     ($Span:ident, $AxisIter:ident, $new:literal, $dynamic:literal, $iter_doc:literal) => {
-        /// The parts of a view along one axis. They consume a mutable view, so that they live as long as it did:
-        /// [`reborrow`](TensorSpanMut::reborrow) it to keep it.
+        /// Parts of a view along one axis.
+        ///
+        /// The methods consume a mutable view, so that the parts live as long as its borrow:
+        /// [`reborrow`](TensorSpanMut::reborrow) the view to keep it.
         impl<'a, T, L: StridedLayout> $Span<'a, T, L> {
-            /// Returns the parts of the view with one index on an axis, in the order of that index: the iterator itself
-            /// for `Const::<K>`, a `Result` for a `usize`. With `enumerate` the parts come with their index.
+            /// Returns an iterator over the parts of the view at each index of an axis, in index order.
+            ///
+            /// A `Const::<K>` gives the iterator itself, a `usize` a `Result`. `enumerate` adds the index of each part.
             ///
             /// numpy: iteration over an array (axis 0).
             ///
             /// # Errors
             ///
-            /// With a `usize`, [`LayoutError::NoSuchAxis`].
+            /// With a `usize`, [`LayoutError::NoSuchAxis`](crate::LayoutError::NoSuchAxis).
             ///
             /// # Examples
             ///
@@ -96,11 +100,10 @@ macro_rules! parts {
                 })
             }
 
-            /// Returns the parts of the view with `len` indices each on an axis, in the order of those indices: the
-            /// iterator itself for `Const::<K>`, a `Result` for a `usize`. Up to `len - 1` indices at the end are left
-            /// out.
+            /// Returns an iterator over chunks of `len` consecutive indices of an axis, in index order.
             ///
-            /// A `Const::<LEN>` as the length is the static extent of the chunks.
+            /// Up to `len - 1` indices at the end are left out. A `Const::<K>` axis gives the iterator itself, a
+            /// `usize` axis a `Result`. A `Const::<LEN>` length becomes the static extent of the chunks.
             ///
             /// # Panics
             ///
@@ -108,7 +111,8 @@ macro_rules! parts {
             ///
             /// # Errors
             ///
-            /// With a `usize` axis, [`LayoutError::NoSuchAxis`], [`LayoutError::ZeroStep`] if `len` is 0.
+            /// With a `usize` axis, [`LayoutError::NoSuchAxis`](crate::LayoutError::NoSuchAxis), or
+            /// [`LayoutError::ZeroStep`](crate::LayoutError::ZeroStep) if `len` is 0.
             ///
             /// # Examples
             ///
@@ -137,8 +141,9 @@ macro_rules! parts {
                 })
             }
 
-            /// Returns the parts of the view before and from index `mid` on along an axis: the parts themselves for
-            /// `Const::<K>`, a `Result` for a `usize`.
+            /// Returns two parts of the view: the indices of an axis before `mid`, and the indices from `mid` on.
+            ///
+            /// A `Const::<K>` gives the parts themselves, a `usize` a `Result`.
             ///
             /// # Panics
             ///
@@ -146,8 +151,9 @@ macro_rules! parts {
             ///
             /// # Errors
             ///
-            /// With a `usize`, [`LayoutError::NoSuchAxis`], [`LayoutError::RangeOutOfRange`] if `mid` is greater than
-            /// the extent.
+            /// With a `usize`, [`LayoutError::NoSuchAxis`](crate::LayoutError::NoSuchAxis), or
+            /// [`LayoutError::RangeOutOfRange`](crate::LayoutError::RangeOutOfRange) if `mid` is greater than the
+            /// extent.
             ///
             /// # Examples
             ///
@@ -172,13 +178,23 @@ macro_rules! parts {
             ) -> A::Outcome<($Span<'a, T, A::Ranged>, $Span<'a, T, A::Ranged>)> {
                 let origin = self.as_ptr().cast_mut();
                 A::map(axis.halves(self.mapping(), mid), |(first, second, shift)| {
-                    // SAFETY: the parts are within the view, and share no element that it has only once.
+                    // SAFETY: the parts are within the view, and share no element that the view has only once.
                     unsafe { ($Span::assemble(origin, first), $Span::assemble(origin.offset(shift), second)) }
                 })
             }
         }
 
         #[doc = $iter_doc]
+        ///
+        /// # Order
+        ///
+        /// Index order along the axis; from the back with `next_back`.
+        ///
+        /// # Aliasing
+        ///
+        /// No two parts share an element that the view has only once.
+        ///
+        /// # Examples
         ///
         /// ```
         /// # use mdlayout::*;
@@ -198,7 +214,7 @@ macro_rules! parts {
 
             #[inline]
             fn next(&mut self) -> Option<Self::Item> {
-                // SAFETY: the part is within the view, and given out once.
+                // SAFETY: the part is within the view, and the iterator yields it once.
                 self.run.next().map(|(ptr, mapping)| unsafe { $Span::assemble(ptr, mapping) })
             }
             #[inline]
@@ -226,12 +242,12 @@ macro_rules! parts {
         impl<T, M: Layout> ExactSizeIterator for $AxisIter<'_, T, M> {}
         impl<T, M: Layout> FusedIterator for $AxisIter<'_, T, M> {}
 
-        // SAFETY: it is the views that it gives.
+        // SAFETY: the iterator holds nothing but the views that it yields.
         unsafe impl<'a, T, M: Layout> Send for $AxisIter<'a, T, M> where $Span<'a, T, M>: Send {}
         // SAFETY: as above.
         unsafe impl<'a, T, M: Layout> Sync for $AxisIter<'a, T, M> where $Span<'a, T, M>: Sync {}
 
-        /// How many parts are left.
+        /// Prints the number of parts left.
         impl<T, M: Layout> Debug for $AxisIter<'_, T, M> {
             fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
                 f.debug_struct(stringify!($AxisIter)).field("len", &self.run.len()).finish_non_exhaustive()
@@ -244,14 +260,14 @@ parts!(
     AxisIter,
     "TensorSpan::new(&data, extents![2, const 3])?",
     "DynSpan::new(&data, DynLayout::<12>::row_major(&[2, 3])?)?",
-    "The iterator of [`TensorSpan::axis_iter`] and [`TensorSpan::axis_chunks_exact`]."
+    "The iterator that [`TensorSpan::axis_iter`] and [`TensorSpan::axis_chunks_exact`] return."
 );
 parts!(
     TensorSpanMut,
     AxisIterMut,
     "TensorSpanMut::new(&mut data, extents![2, const 3])?",
     "DynSpanMut::new(&mut data, DynLayout::<12>::row_major(&[2, 3])?)?",
-    "The iterator of [`TensorSpanMut::axis_iter`] and [`TensorSpanMut::axis_chunks_exact`]."
+    "The iterator that [`TensorSpanMut::axis_iter`] and [`TensorSpanMut::axis_chunks_exact`] return."
 );
 
 impl<T, M: Layout> Clone for AxisIter<'_, T, M> {

@@ -1,4 +1,4 @@
-//! The transforms of views: those of their layouts, and the pointer moved along.
+//! The transforms of views: each transforms the layout and moves the pointer.
 
 use core::ops::RangeFull;
 
@@ -19,22 +19,25 @@ use crate::transform::slicer::RangeSlicer;
 
 macro_rules! transforms {
     ($Span:ident, $Check:ident, $new:literal, $dynamic:literal) => {
-        /// Views of parts of this one, or of its elements in another arrangement. Nothing is copied, and what is
-        /// static stays static. A transform consumes a mutable view: [`reborrow`] it to keep it, or take [`as_span`]
-        /// for a read-only view of the result.
+        /// Views of a part of the elements, or of the elements in another arrangement.
         ///
-        /// Each is one method for all layouts. Where the rank is in the type it takes axes as `Const::<K>` and
-        /// returns the view; for a [`DynLayout`](crate::DynLayout) it takes numbers and returns a `Result`.
+        /// Transforms copy no elements, and static extents and strides stay static. A transform consumes a mutable
+        /// view: [`reborrow`] the view to keep it, or take [`as_span`] for a read-only view of the result.
+        ///
+        /// Each transform is one method for all layouts. A layout of static rank takes axes as `Const::<K>` and returns
+        /// the view; a [`DynLayout`](crate::DynLayout) takes numbers and returns a `Result`.
         ///
         /// [`reborrow`]: TensorSpanMut::reborrow
         /// [`as_span`]: TensorSpanMut::as_span
         impl<'a, T, L: StridedLayout> $Span<'a, T, L> {
-            /// Returns the view with another mapping: static axes made dynamic and back, row-major as strided, another
-            /// index type, a rank known at run time as one in the type.
+            /// Returns the view with a mapping of another type.
+            ///
+            /// A cast makes static axes dynamic and dynamic axes static, a row-major mapping strided, a run-time rank
+            /// static, or changes the index type.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::RankMismatch`], and as [`CastTarget::try_cast_from`].
+            /// [`LayoutError::RankMismatch`], and the errors of [`CastTarget::try_cast_from`].
             ///
             /// # Examples
             ///
@@ -63,7 +66,7 @@ macro_rules! transforms {
                 Ok(unsafe { self.with_layout(mapping, 0) })
             }
 
-            /// Returns the view with a strided mapping, in which everything is static that was.
+            /// Returns the view with a strided mapping; static extents and strides stay static.
             ///
             /// # Examples
             ///
@@ -82,19 +85,20 @@ macro_rules! transforms {
                 unsafe { self.with_layout(layout, 0) }
             }
 
-            /// Returns a part of the view: one slicer for each axis, in a tuple. See [`Slicer`](crate::slice::Slicer).
-            /// The view itself where the rank is in the type, a `Result` for a `DynLayout`.
+            /// Returns the part of the view that a tuple of slicers selects, one for each axis.
+            ///
+            /// See [`Slicer`](crate::slice::Slicer). A static rank gives the view itself, a `DynLayout` a `Result`.
             ///
             /// C++: `submdspan`.
             ///
             /// # Panics
             ///
-            /// Where the rank is in the type, if a slicer is out of range or has a step of 0, as slices do. Where
-            /// slicer and extent are static it does not compile.
+            /// With a static rank, if a slicer is out of range or has a step of 0. A static slicer that is out of range
+            /// of a static extent does not compile.
             ///
             /// # Errors
             ///
-            /// For a `DynLayout`, as [`DynLayout::slice`](crate::DynLayout::slice).
+            /// For a `DynLayout`, the errors of [`DynLayout::slice`](crate::DynLayout::slice).
             ///
             /// # Examples
             ///
@@ -111,16 +115,16 @@ macro_rules! transforms {
             #[inline(always)]
             #[track_caller]
             pub fn slice<S: SlicersIn<L>>(self, slicers: S) -> S::Outcome<$Span<'a, T, S::Sliced>> {
-                // SAFETY: the indices of the slice are those of elements of the view, each once.
+                // SAFETY: the slice contains elements of the view, each at most once.
                 S::map(slicers.sliced(self.mapping()), |(layout, shift)| unsafe { self.with_layout(layout, shift) })
             }
 
-            /// Returns [`slice`](Self::slice) as a `Result`, for slicers that may be out of range.
+            /// Returns the same as [`slice`](Self::slice), as a `Result`, for slicers that may be out of range.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::IndexOutOfRange`], [`LayoutError::RangeOutOfRange`], [`LayoutError::ZeroStep`]; for a
-            /// `DynLayout` [`LayoutError::RankMismatch`], [`LayoutError::RankTooLarge`].
+            /// [`LayoutError::IndexOutOfRange`], [`LayoutError::RangeOutOfRange`] or [`LayoutError::ZeroStep`]; for a
+            /// `DynLayout` also [`LayoutError::RankMismatch`] or [`LayoutError::RankTooLarge`].
             ///
             /// # Examples
             ///
@@ -135,20 +139,21 @@ macro_rules! transforms {
             #[inline(always)]
             pub fn try_slice<S: SlicersIn<L>>(self, slicers: S) -> Result<$Span<'a, T, S::Sliced>, LayoutError> {
                 let (layout, shift) = slicers.try_sliced(self.mapping())?;
-                // SAFETY: the indices of the slice are those of elements of the view, each once.
+                // SAFETY: the slice contains elements of the view, each at most once.
                 Ok(unsafe { self.with_layout(layout, shift) })
             }
 
-            /// Returns the rows in a range, of a matrix: the view itself where the rank is in the type, a `Result` for a
-            /// `DynLayout`.
+            /// Returns the rows of a matrix in a range.
+            ///
+            /// A static rank gives the view itself, a `DynLayout` a `Result`.
             ///
             /// # Panics
             ///
-            /// Where the rank is in the type, if the range is not within the number of rows.
+            /// With a static rank, if the range is not within the number of rows.
             ///
             /// # Errors
             ///
-            /// For a `DynLayout`, as [`DynLayout::slice`](crate::DynLayout::slice).
+            /// For a `DynLayout`, the errors of [`DynLayout::slice`](crate::DynLayout::slice).
             ///
             /// # Examples
             ///
@@ -174,16 +179,17 @@ macro_rules! transforms {
                 self.slice((range, ..))
             }
 
-            /// Returns the columns in a range, of a matrix: the view itself where the rank is in the type, a `Result` for
-            /// a `DynLayout`.
+            /// Returns the columns of a matrix in a range.
+            ///
+            /// A static rank gives the view itself, a `DynLayout` a `Result`.
             ///
             /// # Panics
             ///
-            /// Where the rank is in the type, if the range is not within the number of columns.
+            /// With a static rank, if the range is not within the number of columns.
             ///
             /// # Errors
             ///
-            /// For a `DynLayout`, as [`DynLayout::slice`](crate::DynLayout::slice).
+            /// For a `DynLayout`, the errors of [`DynLayout::slice`](crate::DynLayout::slice).
             ///
             /// # Examples
             ///
@@ -209,8 +215,9 @@ macro_rules! transforms {
                 self.slice((.., range))
             }
 
-            /// Returns the view at one index of an axis, which goes: the view itself for `Const::<K>`, a `Result` for a
-            /// `usize`.
+            /// Returns the view at one index of an axis, without that axis.
+            ///
+            /// A `Const::<K>` gives the view itself, a `usize` a `Result`.
             ///
             /// numpy: `a[1]`, `take`.
             ///
@@ -220,7 +227,7 @@ macro_rules! transforms {
             ///
             /// # Errors
             ///
-            /// With a `usize`, [`LayoutError::NoSuchAxis`], [`LayoutError::IndexOutOfRange`].
+            /// With a `usize`, [`LayoutError::NoSuchAxis`] or [`LayoutError::IndexOutOfRange`].
             ///
             /// # Examples
             ///
@@ -237,14 +244,16 @@ macro_rules! transforms {
             #[inline(always)]
             #[track_caller]
             pub fn index_axis<A: AxisIn<L>>(self, axis: A, index: usize) -> A::Outcome<$Span<'a, T, A::Indexed>> {
-                // SAFETY: elements of the view, each once.
+                // SAFETY: the result contains elements of the view, each at most once.
                 A::map(axis.indexed(self.mapping(), index), |(layout, shift)| unsafe {
                     self.with_layout(layout, shift)
                 })
             }
 
-            /// Returns the view with the indices from `start` to `end` of an axis, every `step`-th of them, walked
-            /// backwards for a negative step: the view itself for `Const::<K>`, a `Result` for a `usize`.
+            /// Returns the view with every `step`-th index of an axis from `start` to `end`, exclusive.
+            ///
+            /// A negative step goes backwards from the last index in the range. A `Const::<K>` gives the view itself,
+            /// a `usize` a `Result`.
             ///
             /// # Panics
             ///
@@ -252,7 +261,7 @@ macro_rules! transforms {
             ///
             /// # Errors
             ///
-            /// With a `usize`, [`LayoutError::NoSuchAxis`], [`LayoutError::RangeOutOfRange`],
+            /// With a `usize`, [`LayoutError::NoSuchAxis`], [`LayoutError::RangeOutOfRange`] or
             /// [`LayoutError::ZeroStep`].
             ///
             /// # Examples
@@ -277,20 +286,21 @@ macro_rules! transforms {
                 step: isize,
             ) -> A::Outcome<$Span<'a, T, A::Stepped>> {
                 A::map(axis.stepped(self.mapping(), start, end, step), |(layout, shift)| {
-                    // SAFETY: elements of the view, each once.
+                    // SAFETY: the result contains elements of the view, each at most once.
                     unsafe { self.with_layout(layout, shift) }
                 })
             }
 
-            /// Returns the view with its axes in another order, axis `k` of the result being the `k`-th of `axes`: the
-            /// view itself for a tuple of `Const::<K>`, a `Result` for numbers and a `DynLayout`.
+            /// Returns the view with its axes in another order: axis `k` of the result is axis `axes[k]` of the view.
+            ///
+            /// A tuple of `Const::<K>` gives the view itself, numbers with a `DynLayout` a `Result`.
             ///
             /// numpy: `transpose(axes)`.
             ///
             /// # Errors
             ///
-            /// As [`permute_by`](Self::permute_by); a tuple of `Const`s that does not name each axis once does not
-            /// compile.
+            /// With numbers, the errors of [`permute_by`](Self::permute_by). A tuple of `Const`s that does not name
+            /// each axis once does not compile.
             ///
             /// # Examples
             ///
@@ -310,12 +320,13 @@ macro_rules! transforms {
                 A::map(axes.permuted(self.mapping()), |layout| unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the view with its axes in an order known at run time, axis `k` of the result being the `k`-th of
-            /// `axes`: a `Result` for all layouts, of which nothing is static.
+            /// Returns the view with its axes in an order known at run time.
+            ///
+            /// Axis `k` of the result is axis `axes[k]` of the view. The result has dynamic extents and strides.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::RankMismatch`], [`LayoutError::NoSuchAxis`], [`LayoutError::RepeatedAxis`].
+            /// [`LayoutError::RankMismatch`], [`LayoutError::NoSuchAxis`] or [`LayoutError::RepeatedAxis`].
             ///
             /// # Examples
             ///
@@ -333,8 +344,9 @@ macro_rules! transforms {
                 Ok(unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the view with its axes in the order of descending |stride|, and which axis each was; as
-            /// [`sort_axes`](crate::LayoutRightMapping::sort_axes) of the mapping.
+            /// Returns the view with its axes sorted by descending |stride|, and the axis of the view that each was.
+            ///
+            /// See [`sort_axes`](crate::LayoutRightMapping::sort_axes) of the mapping.
             ///
             /// # Examples
             ///
@@ -375,12 +387,13 @@ macro_rules! transforms {
                 unsafe { self.with_layout(layout, 0) }
             }
 
-            /// Returns the view with rows as columns, [`reverse_axes`](Self::reverse_axes) of rank 2: the view itself
-            /// where the rank is in the type, a `Result` for a `DynLayout`.
+            /// Returns the transpose of a matrix: [`reverse_axes`](Self::reverse_axes) for rank 2.
+            ///
+            /// A static rank gives the view itself, a `DynLayout` a `Result`.
             ///
             /// # Errors
             ///
-            /// For a `DynLayout`, [`LayoutError::RankMismatch`] for another rank.
+            /// For a `DynLayout`, [`LayoutError::RankMismatch`] if the rank is not 2.
             ///
             /// # Examples
             ///
@@ -403,7 +416,9 @@ macro_rules! transforms {
                 L::map(self.mapping().transposed(), |layout| unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the view with one axis reversed: the view itself for `Const::<K>`, a `Result` for a `usize`.
+            /// Returns the view with one axis reversed.
+            ///
+            /// A `Const::<K>` gives the view itself, a `usize` a `Result`.
             ///
             /// numpy: `flip`.
             ///
@@ -429,14 +444,16 @@ macro_rules! transforms {
                 A::map(axis.reversed(self.mapping()), |(layout, shift)| unsafe { self.with_layout(layout, shift) })
             }
 
-            /// Returns the elements repeated over other extents, aligned at the last axis: axes of extent 1, and new
-            /// axes before the first, repeat. Elements that are repeated can only be read.
+            /// Returns the view broadcast to other extents, with axes aligned at the last.
+            ///
+            /// Axes of extent 1, and new axes before the first, repeat the elements. Only a read-only view can repeat
+            /// elements.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::NotBroadcast`] for an extent that is neither 1 nor the one wanted; where both are static
-            /// it does not compile. For a mutable view [`LayoutError::NotUnique`] if an element is repeated; where
-            /// the layout is static that does not compile.
+            /// [`LayoutError::NotBroadcast`] for an extent that is neither 1 nor the extent wanted; if both are static,
+            /// this does not compile. For a mutable view, [`LayoutError::NotUnique`] if an element is repeated; if the
+            /// layout is static, this does not compile.
             ///
             /// # Examples
             ///
@@ -454,18 +471,19 @@ macro_rules! transforms {
                 const { $Check::<E::Broadcast>::UNIQUE };
                 let layout = extents.broadcast(self.mapping())?;
                 $Check::check(&layout)?;
-                // SAFETY: the same elements; `check` has refused to repeat any that can be written.
+                // SAFETY: the same elements; `check` rejects a mutable view that repeats any.
                 Ok(unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the view with a new axis of extent 1 before axis `axis`, or after the last: the view itself for
-            /// `Const::<K>`, a `Result` for a `usize`.
+            /// Returns the view with a new axis of extent 1 before axis `axis`, or after the last axis.
+            ///
+            /// A `Const::<K>` gives the view itself, a `usize` a `Result`.
             ///
             /// numpy: `expand_dims`.
             ///
             /// # Errors
             ///
-            /// With a `usize`, [`LayoutError::NoSuchAxis`], [`LayoutError::RankTooLarge`].
+            /// With a `usize`, [`LayoutError::NoSuchAxis`] or [`LayoutError::RankTooLarge`].
             ///
             /// # Examples
             ///
@@ -485,14 +503,14 @@ macro_rules! transforms {
                 A::map(axis.inserted(self.mapping()), |layout| unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the view without an axis of extent 1: a `Result` for `Const::<K>` and for a `usize`.
+            /// Returns the view without an axis of extent 1.
             ///
             /// numpy: `squeeze(axis)`.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::NotUnit`] for another extent; a static one does not compile. With a `usize`,
-            /// [`LayoutError::NoSuchAxis`].
+            /// [`LayoutError::NotUnit`] if the extent is not 1; if it is static, this does not compile. With a `usize`,
+            /// also [`LayoutError::NoSuchAxis`].
             ///
             /// # Examples
             ///
@@ -512,7 +530,7 @@ macro_rules! transforms {
                 Ok(unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the view without its axes of extent 1; how many are left is known at run time only.
+            /// Returns the view without its axes of extent 1. The result has a run-time rank.
             ///
             /// numpy: `squeeze()`.
             ///
@@ -532,14 +550,13 @@ macro_rules! transforms {
                 unsafe { self.with_layout(layout, 0) }
             }
 
-            /// Returns the view with an axis and the next as one, over the same elements in row-major order: a `Result`
-            /// for `Const::<K>` and for a `usize`.
+            /// Returns the view with an axis and the next merged into one, with the elements in row-major order.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::NotContiguous`] if the axis does not step over the whole of the next,
-            /// [`LayoutError::ExtentRange`] or [`LayoutError::OffsetOverflow`] if the index type or `usize` cannot
-            /// hold the product. With a `usize`, [`LayoutError::NoSuchAxis`].
+            /// [`LayoutError::NotContiguous`] if the stride of the axis is not the extent times the stride of the next;
+            /// [`LayoutError::ExtentRange`] or [`LayoutError::OffsetOverflow`] if the index type or `usize` cannot hold
+            /// the product of the extents. With a `usize`, also [`LayoutError::NoSuchAxis`].
             ///
             /// # Examples
             ///
@@ -559,13 +576,13 @@ macro_rules! transforms {
                 Ok(unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the view with an axis as two, over the same elements in row-major order: a `Result` for
-            /// `Const::<K>` and for a `usize`.
+            /// Returns the view with an axis split into two, with the elements in row-major order.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::SplitSize`] if the product of the factors is not the extent; where all three are static
-            /// it does not compile. With a `usize`, [`LayoutError::NoSuchAxis`], [`LayoutError::RankTooLarge`].
+            /// [`LayoutError::SplitSize`] if the product of the factors is not the extent; if all three are static,
+            /// this does not compile. With a `usize`, also [`LayoutError::NoSuchAxis`] or
+            /// [`LayoutError::RankTooLarge`].
             ///
             /// # Examples
             ///
@@ -591,13 +608,13 @@ macro_rules! transforms {
                 Ok(unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the view with other extents over the same elements in row-major order.
+            /// Returns the view with other extents, over the same elements in the same row-major order.
             ///
             /// # Errors
             ///
-            /// [`LayoutError::ReshapeSize`] for another number of elements; where both shapes are static it does not
-            /// compile. [`LayoutError::NotContiguous`] names the axis at which a contiguous run ends that would have
-            /// to go on: that needs a copy.
+            /// [`LayoutError::ReshapeSize`] if the number of elements differs; if both shapes are static, this does not
+            /// compile. [`LayoutError::NotContiguous`] if the new extents need a copy; it names the axis that is not
+            /// contiguous with the next but would have to be.
             ///
             /// # Examples
             ///
@@ -613,18 +630,21 @@ macro_rules! transforms {
             #[inline]
             pub fn reshape<E: ExtentsIn<L>>(self, extents: E) -> Result<$Span<'a, T, E::Reshaped>, LayoutError> {
                 let layout = extents.reshaped(self.mapping())?;
-                // SAFETY: the same elements, each once.
+                // SAFETY: the same elements, each once, in another shape.
                 Ok(unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns all windows of extents `window`, `step` apart along each axis, as axes; see
-            /// [`windows`](crate::LayoutRightMapping::windows) of the mapping. Windows that overlap can only be read.
+            /// Returns the view of all windows of extents `window`, `step` apart along each axis.
+            ///
+            /// The axes of the windows follow the axes along which the windows are placed; see
+            /// [`windows`](crate::LayoutRightMapping::windows) of the mapping. Only a read-only view can have windows
+            /// that overlap.
             ///
             /// # Errors
             ///
             /// [`LayoutError::ZeroStep`]; [`LayoutError::ExtentRange`] if the index type cannot hold an extent of the
-            /// window. For a mutable view [`LayoutError::NotUnique`] if windows overlap; where the layout is static
-            /// that does not compile. For a `DynLayout` [`LayoutError::RankMismatch`],
+            /// window. For a mutable view, [`LayoutError::NotUnique`] if windows overlap; if the layout is static, this
+            /// does not compile. For a `DynLayout`, also [`LayoutError::RankMismatch`] or
             /// [`LayoutError::RankTooLarge`].
             ///
             /// # Examples
@@ -651,19 +671,21 @@ macro_rules! transforms {
                 const { $Check::<<(W, K) as WindowsIn<L>>::Windows>::UNIQUE };
                 let layout = (window, step).windows(self.mapping())?;
                 $Check::check(&layout)?;
-                // SAFETY: elements of the view; `check` has refused any twice that can be written.
+                // SAFETY: windows contain elements of the view; `check` rejects overlapping windows of a mutable view.
                 Ok(unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the elements with the same index on axes `a` and `b`, as the other axes and then the diagonal:
-            /// the view itself for two `Const::<K>`, a `Result` for two `usize`.
+            /// Returns the elements with the same index on axes `a` and `b`.
+            ///
+            /// The result has the other axes, followed by the diagonal. Two `Const::<K>` give the view itself, two
+            /// `usize` a `Result`.
             ///
             /// numpy: `diagonal`.
             ///
             /// # Errors
             ///
-            /// With `usize`s, [`LayoutError::NoSuchAxis`], [`LayoutError::RepeatedAxis`]; the same `Const` twice does not
-            /// compile.
+            /// With `usize`s, [`LayoutError::NoSuchAxis`] or [`LayoutError::RepeatedAxis`]. The same `Const` twice does
+            /// not compile.
             ///
             /// # Examples
             ///
@@ -686,12 +708,14 @@ macro_rules! transforms {
             where
                 (A, B): TwoAxesIn<L>,
             {
-                // SAFETY: elements of the view, each once.
+                // SAFETY: the result contains elements of the view, each at most once.
                 <(A, B)>::map((a, b).diagonal(self.mapping()), |layout| unsafe { self.with_layout(layout, 0) })
             }
 
-            /// Returns the view with the fewest axes: axes of extent 1 are dropped, and adjacent axes that are contiguous
-            /// become one. The order of elements stays. How many axes are left is known at run time only.
+            /// Returns the view with the fewest axes, without changing the order of elements.
+            ///
+            /// Axes of extent 1 are dropped, and adjacent axes that are contiguous are coalesced. The result has a
+            /// run-time rank.
             ///
             /// # Examples
             ///
@@ -725,8 +749,9 @@ transforms!(
 );
 
 impl<T, L: StridedLayout> TensorSpan<'_, T, L> {
-    /// Returns whether some element belongs to both views, or the search for one is not decided: exact but for
-    /// searches that reach [`SEARCH_LIMIT`](crate::SEARCH_LIMIT).
+    /// Returns whether the views share an element.
+    ///
+    /// The answer is exact, except that it is `true` if the search reaches [`SEARCH_LIMIT`](crate::SEARCH_LIMIT).
     ///
     /// numpy: `shares_memory`.
     ///
@@ -746,7 +771,9 @@ impl<T, L: StridedLayout> TensorSpan<'_, T, L> {
         self.overlap(other) != Overlap::Disjoint
     }
 
-    /// Returns what [`overlaps`](Self::overlaps) does, and tells an unfinished search from a shared element.
+    /// Returns whether the views share an element, or whether the search for one was not decided.
+    ///
+    /// [`overlaps`](Self::overlaps) reports both as `true`.
     ///
     /// # Examples
     ///
@@ -772,7 +799,7 @@ impl<T, L: StridedLayout> TensorSpan<'_, T, L> {
                 facts::overlap::<{ 2 * MAX_CAP }>(own, others, shift)
             }
         };
-        // Elements that do not start at a whole distance from each other each overlap two of the others.
+        // If the distance is not a multiple of the size, an element overlaps two elements of the other view.
         match (test(bytes.div_euclid(size)), bytes.rem_euclid(size)) {
             (Overlap::Disjoint, 1..) => test(bytes.div_euclid(size) + 1),
             (found, _) => found,
@@ -781,8 +808,9 @@ impl<T, L: StridedLayout> TensorSpan<'_, T, L> {
 }
 
 impl<T, L: Layout> TensorSpan<'_, T, L> {
-    /// Returns whether the memory from the first to the last element of the one view touches that of the other: a
-    /// necessary condition for [`overlaps`](Self::overlaps), and quick to find.
+    /// Returns whether the memory ranges of the views, from the first to the last element, intersect.
+    ///
+    /// This is a necessary condition for [`overlaps`](Self::overlaps), and fast to compute.
     ///
     /// numpy: `may_share_memory`.
     ///
@@ -811,8 +839,9 @@ impl<T, L: Layout> TensorSpan<'_, T, L> {
         start < other_end && other_start < end
     }
 
-    /// The distance from the origin of this view to that of `other`, in bytes, and the size of an element; `None` if
-    /// elements take no memory.
+    /// Returns the distance in bytes from the origin of this view to the origin of `other`, and the size of an element;
+    /// `None` if the elements are zero-sized.
+    #[expect(clippy::cast_possible_wrap, reason = "addresses differ by a wrapping isize; a size is at most isize::MAX")]
     fn distance<N: Layout>(&self, other: &TensorSpan<'_, T, N>) -> Option<(isize, isize)> {
         let bytes = (other.as_ptr().addr() as isize).wrapping_sub(self.as_ptr().addr() as isize);
         if size_of::<T>() == 0 { None } else { Some((bytes, size_of::<T>() as isize)) }
