@@ -92,7 +92,7 @@ impl<I: Integral, E: Dims> Extents<I, E> {
     /// The only value of the type, if all extents are static.
     const ALL_STATIC: Self = Self { values: Values { dynamic: stored::zeros() } };
 
-    /// The expansion of `extents!` for static extents: `new` would have to infer its argument.
+    /// Returns the expansion of `extents!` for static extents: `new` would have to infer its argument.
     #[doc(hidden)]
     #[must_use = "this returns the new value and has no other effect"]
     #[inline]

@@ -99,6 +99,17 @@
 //! and layouts with the crate or the format of that name: see [`interop`].
 
 #![no_std]
+// Every cast of the library states why it is exact; tests cast small numbers as they like.
+#![cfg_attr(
+    not(test),
+    deny(
+        clippy::cast_possible_truncation,
+        clippy::cast_possible_wrap,
+        clippy::cast_precision_loss,
+        clippy::cast_ptr_alignment,
+        clippy::cast_sign_loss
+    )
+)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #![cfg_attr(feature = "nightly", feature(adt_const_params, generic_const_parameter_types, generic_const_exprs))]
 #![cfg_attr(feature = "nightly", allow(incomplete_features))]

@@ -74,7 +74,7 @@ impl<J: Integral, S: Steps> Strides<J, S> {
     /// Whether every stride is static.
     pub(crate) const IS_STATIC: bool = Values::<J, S>::IS_STATIC;
 
-    /// The expansion of `strides!` for static strides: `new` would have to infer its argument.
+    /// Returns the expansion of `strides!` for static strides: `new` would have to infer its argument.
     #[doc(hidden)]
     #[must_use = "this returns the new value and has no other effect"]
     #[inline]
