@@ -156,7 +156,7 @@ impl<const CAP: usize> Axes<CAP> {
     #[inline(always)]
     #[expect(
         clippy::cast_possible_wrap,
-        reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+        reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
     )]
     pub(crate) const fn halves(
         extents: &[usize],
@@ -191,7 +191,7 @@ impl<const CAP: usize> Axes<CAP> {
     #[inline(always)]
     #[expect(
         clippy::cast_possible_wrap,
-        reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+        reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
     )]
     pub(crate) const fn chunks(
         extents: &[usize],

@@ -39,7 +39,7 @@ use search::Knapsack;
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn packed(extent: usize, stride: isize) -> isize {
     stride.wrapping_mul(extent as isize)
@@ -181,7 +181,7 @@ pub(crate) const fn offset_range(extents: &[usize], strides: &[isize]) -> Result
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn widened(
     (min, max): (isize, isize),
@@ -230,7 +230,7 @@ pub(crate) const fn valid_offset_range(extents: &[usize], strides: &[isize]) -> 
 /// Returns the length of the span from the least to the greatest offset, 0 for an empty layout.
 #[expect(
     clippy::cast_sign_loss,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn span(range: Option<(isize, isize)>) -> usize {
     match range {
@@ -279,7 +279,7 @@ pub(crate) const fn out_of_range(extents: &[usize], index: &[usize]) -> ! {
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
     let mut offset = 0isize;
@@ -345,19 +345,14 @@ const fn observably_equal(extents: &[usize], strides: &[isize], other: &[isize])
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn contiguous_step(outer: isize, extent: usize, inner: isize) -> bool {
     extent <= isize::MAX as usize && matches!(inner.checked_mul(extent as isize), Some(whole) if whole == outer)
 }
 
-/// The extent that the fastest axis of a padded layout, the last or the first, has in the strides of the
-/// others: the stride of the next axis that has more than one index, or its own if there is none. An error
-/// if that is less than the extent.
-#[expect(
-    clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
-)]
+/// Returns the padded extent of a layout whose fastest axis is the last or the first: the stride of the next axis that
+/// has more than one index, or the extent of the fastest axis if there is none. A stride below that extent is an error.
 pub(crate) fn padded_extent(extents: &[usize], strides: &[isize], last: bool) -> Result<usize, LayoutError> {
     let rank = extents.len();
     let order = |k| if last { rank - 1 - k } else { k };
@@ -368,7 +363,11 @@ pub(crate) fn padded_extent(extents: &[usize], strides: &[isize], last: bool) ->
     match (1..rank).map(order).find(|&axis| extents[axis] != 1) {
         Some(axis) if !is_empty(extents) => match usize::try_from(strides[axis]) {
             Ok(padded) if padded >= extent => Ok(padded),
-            _ => Err(LayoutError::StridesDiffer { axis, found: strides[axis], wanted: extent as isize }),
+            _ => Err(LayoutError::StridesDiffer {
+                axis,
+                found: strides[axis],
+                wanted: isize::try_from(extent).unwrap_or(isize::MAX),
+            }),
         },
         _ => Ok(extent),
     }

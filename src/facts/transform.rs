@@ -62,7 +62,7 @@ pub(crate) struct Picked {
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) -> Result<Picked, LayoutError> {
     // What is covered, from where, and by which step.
@@ -126,7 +126,7 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 const fn progression(
     axis: usize,
@@ -158,7 +158,7 @@ const fn progression(
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn reverse(extent: usize, stride: isize) -> (isize, isize) {
     (stride.wrapping_neg(), stride.wrapping_mul(extent.saturating_sub(1) as isize))
@@ -247,7 +247,7 @@ pub(crate) const fn merge_at(extents: &[usize], strides: &[isize], axis: usize) 
 /// Splits an axis into two in row-major order.
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn split(
     axis: usize,
@@ -270,7 +270,7 @@ pub(crate) const fn split(
 /// elements on either side. The axes of a group must be contiguous; the merged axis is then split as requested.
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn reshape(
     extents: &[usize],
@@ -347,7 +347,7 @@ pub(crate) const fn reshape(
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
-    reason = "an extent, index or step that counts fits isize in a valid layout; other products cannot be observed"
+    reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn windows(
     axis: usize,

@@ -971,6 +971,9 @@ fn typed_errors() {
     refused!([3, 4], [5, 1], LayoutRightPaddedMapping<Extents<usize, dims![_, _]>, Const<4>>, differ(0, 5, 4));
     refused!([3, 4], [1, 5], LayoutLeftPaddedMapping<Extents<usize, dims![_, _]>, Const<3>>, differ(1, 5, 3));
     refused!([3, 4], [3, 1], LayoutRightPaddedMapping<Extents<usize, dims![_, _]>, Dyn>, differ(0, 3, 4));
+    // An extent that exceeds `isize`, along a stride of 0.
+    let huge = differ(0, 0, isize::MAX);
+    refused!([2, usize::MAX], [0, 0], LayoutRightPaddedMapping<Extents<usize, dims![_, _]>, Dyn>, huge);
     refused!([300], [1], Right<dims![_], u8>, LayoutError::ExtentRange { axis: 0, found: 300, index_type: "u8" });
     refused!([2, 2], [1, 128], Strided<dims![_, _], steps![_, _], u8, i8>, range(1, 128));
     refused!([2, 2], [1, -128], Strided<dims![_, _], steps![_, _], u8, u8>, LayoutError::StrideRange { axis: 1, found: -128, index_type: "u8" });
