@@ -143,7 +143,7 @@ pub unsafe trait Layout: Copy + Debug + Send + Sync + Unpin + 'static {
 /// use mdlayout::{StridedLayout, TensorSpan, extents};
 ///
 /// fn backwards<L: StridedLayout<Index = [usize; 2]>>(span: TensorSpan<'_, i32, L>) -> Vec<i32> {
-///     span.reverse_axes().to_vec()
+///     span.reverse_axes().iter().copied().collect()
 /// }
 /// assert_eq!(backwards(TensorSpan::new(&[1, 2, 3, 4, 5, 6], extents![2, 3])?), [1, 4, 2, 5, 3, 6]);
 /// # Ok::<(), mdlayout::LayoutError>(())
