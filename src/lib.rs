@@ -88,8 +88,8 @@
 //! * Rank 0 has one element. The highest rank is 12.
 //! * A value that does not fit is refused where it arises and never wraps: extents in the index type, strides in the
 //!   stride type, and strides, offsets and spans of every layout in `isize`.
-//! * A typed axis, `Const::<1>`, is checked by the compiler and returns the result itself; an axis that is a `usize`
-//!   is checked at run time and returns a `Result`.
+//! * An axis of a layout whose rank is in its type is a constant, `Const::<1>`: the compiler checks it, and a transform
+//!   returns the view itself. An axis of a [`DynLayout`] is a `usize`, and a transform returns a `Result`.
 //!
 //! # Features
 //!

@@ -18,6 +18,7 @@ macro_rules! from_array {
     ($($(#[$doc:meta])* [$($generics:tt)*] $Array:ty, $E:ty, $extents:expr;)*) => {$(
         $(#[$doc])*
         impl<'a, T, $($generics)*> From<&'a $Array> for TensorSpan<'a, T, Right<$E>> {
+            #[track_caller]
             fn from(array: &'a $Array) -> Self {
                 let mapping = Right::new(($extents)(array));
                 Self { raw: Raw { ptr: NonNull::from(array).cast(), mapping }, data: PhantomData }
@@ -25,6 +26,7 @@ macro_rules! from_array {
         }
         $(#[$doc])*
         impl<'a, T, $($generics)*> From<&'a mut $Array> for TensorSpanMut<'a, T, Right<$E>> {
+            #[track_caller]
             fn from(array: &'a mut $Array) -> Self {
                 let mapping = Right::new(($extents)(array));
                 Self { raw: Raw { ptr: NonNull::from(array).cast(), mapping }, data: PhantomData }
@@ -35,6 +37,10 @@ macro_rules! from_array {
 // Each is a view of exactly the elements of the array, which are contiguous in row-major order.
 from_array! {
     /// Returns a view of rank 1 with a dynamic extent.
+    ///
+    /// # Panics
+    ///
+    /// If the slice has more than `isize::MAX` elements, as only slices of zero-sized elements can.
     [] [T], (Dyn,), |array: &[T]| Extents::new([array.len()]);
     /// Returns a view of rank 1 with a static extent.
     [const A: usize] [T; A], (Const<A>,), |_: &_| Extents::new([]);

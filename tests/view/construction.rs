@@ -4,8 +4,8 @@ use std::panic::catch_unwind;
 
 use generic_array::arr;
 use mdlayout::{
-    Const, Extents, LayoutError, LayoutMapping, LayoutStridedMapping, Right, Strided, TensorSpan, TensorSpanMut, dims,
-    extents, steps, strides,
+    Const, Dyn, Extents, LayoutError, LayoutMapping, LayoutStridedMapping, Right, Strided, TensorSpan, TensorSpanMut,
+    dims, extents, steps, strides,
 };
 use typenum::{U1, U2, U3};
 
@@ -158,4 +158,12 @@ fn elements_are_borrowed() {
         view[[0, 1]] = "z".into();
     }
     assert_eq!(words, ["a!", "b!", "z", "d!"]);
+}
+
+/// A slice that no layout can describe panics, where `TensorSpan::new` returns an error.
+#[test]
+#[should_panic(expected = "the layout is too large for the address space")]
+fn from_slice_too_long() {
+    let units: &[()] = &[(); usize::MAX];
+    let _ = TensorSpan::<(), Right<(Dyn,)>>::from(units);
 }
