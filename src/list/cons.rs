@@ -95,8 +95,8 @@ impl<H: Dim, T: DimList> DimList for Cons<H, T> {
 #[derive(Clone, Copy, Debug)]
 pub struct Axis<E, S, T>(PhantomData<(E, S, T)>);
 
-/// A list of axes. The first axis of an empty list has extent `Const<1>` and stride `Const<0>`; no operation
-/// uses it where ranks and axis numbers, which are checked elsewhere, are in range.
+/// A list of axes. The first axis of an empty list has extent `Const<1>` and stride `Const<0>`: broadcasting
+/// reads it for the axes that a layout lacks.
 #[doc(hidden)]
 pub trait AxisList {
     type Dims: Dims;
