@@ -27,7 +27,7 @@ use sealed::Sealed;
 /// ```
 pub const MAX_RANK: usize = 12;
 
-/// The supertraits of every list, behind a single bound: wherever a program names a list, the compiler proves the
+/// The supertraits of every list, as a single bound: wherever a program names a list, the compiler proves the
 /// bounds of `List`, but not the bounds of those bounds.
 #[doc(hidden)]
 pub trait Value: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed {}
