@@ -55,8 +55,8 @@ const fn counted(extent: usize, count: usize) -> (usize, bool) {
 
 /// Returns the least multiple of `padding` that is at least `extent`; `None` if it exceeds `usize`.
 ///
-/// A padding of 0 leaves the extent as it is. No user can request it, but a slice of an axis of extent 0 has the
-/// old extent as its padding, and is empty too.
+/// A padding of 0 leaves the extent as it is. Users cannot give one; but if a slice keeps a range of the padded
+/// axis, the old extent becomes the padding. If that extent is 0, the slice is empty too.
 #[inline(always)]
 pub(crate) const fn round_up(extent: usize, padding: usize) -> Option<usize> {
     if padding == 0 {
