@@ -154,7 +154,7 @@ const fn progression(
 }
 
 /// Returns the stride of the reversed axis, and the shift of the origin. Unlike a slice by a step of -1, it negates
-/// a stride that cannot be observed too, so that the type of the stride does not depend on the extent.
+/// even a stride that cannot be observed, so that the type of the stride does not depend on the extent.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
@@ -186,7 +186,7 @@ pub(crate) const fn check_permutation(axes: &[usize]) -> Result<(), LayoutError>
 }
 
 /// Writes the strides of a layout broadcast to the extents `target`, aligned at the last axis: the stride of the
-/// axis, or 0 if the axis is missing or its stride cannot be observed.
+/// axis, or 0 if the axis is missing or has extent 0 or 1.
 #[inline(always)]
 pub(crate) const fn broadcast(
     extents: &[usize],
