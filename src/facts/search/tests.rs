@@ -95,7 +95,7 @@ fn uniqueness_at_the_limits() {
         (&[2], &[MAX - 1], Uniqueness::Unique),
         (&[MANY / 2, 2], &[2, 1], Uniqueness::Unique),
         (&[MANY / 2, 3], &[2, -1], Uniqueness::Aliased),
-        // No number of steps along one axis equals a number of steps along the other.
+        // No non-zero number of steps along one axis equals a number of steps along the other.
         (&[3, 3], &[MAX / 5, MAX / 5 - 1], Uniqueness::Unique),
         (&[3, 3], &[MAX / 8, MAX / 8 * 2], Uniqueness::Aliased),
     ];
@@ -136,7 +136,7 @@ fn overlap_does_not_depend_on_the_unit() {
         let (wide_a, wide_b) = (scaled(&a, by), scaled(&b, by));
         let wanted = found_overlap(&a, &b, shift);
         assert_eq!(found_overlap(&wide_a, &wide_b, shift * by), wanted, "{wide_a:?} {wide_b:?} {shift} * {by}");
-        // No element of one layout lies between the elements of the other.
+        // Scaled offsets are multiples of `by`: one element further, the layouts share none.
         assert_eq!(found_overlap(&wide_a, &wide_b, shift * by + 1), Overlap::Disjoint, "{wide_a:?} {wide_b:?}");
     }
 }
