@@ -260,7 +260,7 @@ fn broadcasts_repeat_elements() {
         let rank = rng.usize(..=3);
         let source = random_layout(&mut rng, rank);
         let mut target = source.0.clone();
-        // Most of these extents fit.
+        // The source broadcasts to most of these targets.
         target.iter_mut().filter(|extent| **extent == 1 || rng.u8(..9) == 0).for_each(|extent| *extent = 3);
         let new = rng.usize(..=2);
         target.splice(0..0, random_extents(&mut rng, new));
