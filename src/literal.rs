@@ -1,7 +1,7 @@
-//! The array-literal spelling, for nightly: lists as const parameters of an array type.
+//! Array-literal notation, for nightly: lists as const parameters of an array type.
 //!
-//! It is only a spelling. `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` *is* `Extents<u32, (Const<4>, Dyn)>`,
-//! as soon as the array is known.
+//! It adds no types. Once the array is known, `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` *is*
+//! `Extents<u32, (Const<4>, Dyn)>`.
 
 use crate::dim::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Sort, Stride, StrideEntry, magnitude, sort_of_stride};
 use crate::extents::Extents;
@@ -12,7 +12,7 @@ use crate::strides::Strides;
 /// [`Extents`] whose list is an array literal: `ArrayExtents<u32, 2, { [4, DYNAMIC] }>` is
 /// `Extents<u32, (Const<4>, Dyn)>`.
 ///
-/// A program that writes it needs `#![feature(adt_const_params, generic_const_parameter_types)]`.
+/// A program that uses this alias needs `#![feature(adt_const_params, generic_const_parameter_types)]`.
 ///
 /// # Examples
 ///
@@ -27,7 +27,7 @@ use crate::strides::Strides;
 pub type ArrayExtents<I, const R: usize, const E: [usize; R]> = Extents<I, <DimsLiteral<R, E> as LiteralDims>::Dims>;
 
 /// [`Strides`] whose list is an array literal: `ArrayStrides<isize, 2, { [-4, DYNAMIC_STRIDE] }>` is
-/// `Strides<isize, (Stride<-4>, Dyn)>`; a stride of 0 or more is a `Const`, as [`steps!`](crate::steps) writes it.
+/// `Strides<isize, (Stride<-4>, Dyn)>`; a stride of 0 or more becomes a `Const`, as in [`steps!`](crate::steps).
 ///
 /// # Examples
 ///
@@ -49,15 +49,17 @@ pub struct DimsLiteral<const R: usize, const E: [usize; R]>;
 #[derive(Debug)]
 pub struct StepsLiteral<const R: usize, const S: [isize; R]>;
 
-/// The list of extents that an [array](DimsLiteral) spells. Generic code bounds `DimsLiteral<R, E>` by it.
+/// An [array literal](DimsLiteral) that denotes a list of extents. Generic code needs the bound
+/// `DimsLiteral<R, E>: LiteralDims`.
 pub trait LiteralDims {
-    /// The list.
+    /// The list of extents.
     type Dims: Dims;
 }
 
-/// The list of strides that an [array](StepsLiteral) spells. Generic code bounds `StepsLiteral<R, S>` by it.
+/// An [array literal](StepsLiteral) that denotes a list of strides. Generic code needs the bound
+/// `StepsLiteral<R, S>: LiteralSteps`.
 pub trait LiteralSteps {
-    /// The list.
+    /// The list of strides.
     type Steps: Steps;
 }
 
@@ -66,7 +68,7 @@ pub trait LiteralSteps {
 #[derive(Debug)]
 pub struct IsDynamic<const B: bool>;
 
-/// The entry that a number stands for.
+/// Maps a number to its entry: [`Dyn`] if it is dynamic, a [`Const`] otherwise.
 #[doc(hidden)]
 pub trait Entry {
     type Dim<const N: usize>: Dim;

@@ -1,9 +1,9 @@
-//! The table of ranks, for impls that each rank needs.
+//! The table of ranks, for impls that are written once per rank.
 
-/// Calls `$then` with a row for each rank from 0 to 12, after the tokens given in brackets.
+/// Calls `$then` with the tokens given in brackets, followed by one row for each rank from 0 to 12.
 ///
-/// A row is the rank, typenum's name of it, and for each axis a type parameter, another, a variable and the
-/// number of the axis: `2 U2: (A A2 a 0) (B B2 b 1);`.
+/// A row holds the rank, the typenum integer of that rank and, for each axis, two type parameters, a variable and
+/// the axis number: `2 U2: (A A2 a 0) (B B2 b 1);`.
 macro_rules! for_each_rank {
     ($($then:ident)::+ $([$($given:tt)*])?) => {
         $($then)::+! {

@@ -1,13 +1,12 @@
-//! Extents that can be equal.
+//! The relation between extents that can be equal.
 
 use super::{Const, Dim, Dyn};
 
-/// Two extents that can be equal: the relation that conversions and operations on several views
-/// ask for, axis by axis.
+/// Two extents that can be equal. Conversions, and operations on several views, require it of each axis.
 ///
-/// Two different `Const`s are incompatible, which is a compile error. `Dyn` is compatible with
-/// any extent; the values are then compared at run time. Two axes are never taken as equal
-/// because both are `Dyn`.
+/// Two different `Const`s are incompatible: a compile error. `Dyn` is compatible with any extent; the operation
+/// then compares the values at run time. It does so for two `Dyn`s too: the same type does not imply the same
+/// extent.
 ///
 /// # Examples
 ///

@@ -5,8 +5,8 @@ use typenum::{Bit, UInt, UTerm, Unsigned};
 use super::sealed::Sealed;
 use super::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 
-/// A constant or a `usize`, given to a function as an index or a number of elements: `Const::<8>` (or a typenum
-/// integer) goes into the type of the result, a `usize` is known at run time.
+/// A function argument that is an index or a number of elements: either a constant, `Const::<8>` (or a typenum
+/// integer), which becomes part of the result's type, or a `usize`, which is known at run time only.
 ///
 /// # Examples
 ///
@@ -21,14 +21,14 @@ use super::{Const, DYNAMIC, DYNAMIC_STRIDE, Dim, Dyn, Stride, StrideDim};
 ///
 /// # Safety
 ///
-/// `Dim` is dynamic for `usize` only: where it is, the value is read as a `usize`.
+/// Only `usize` may have a dynamic `Dim`: functions read a value whose `Dim` is dynamic as a `usize`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither a `usize` nor a constant",
     label = "neither `Const::<N>` nor a `usize`",
     note = "write `Const::<8>` for a number known at compile time, a `usize` for one known at run time"
 )]
 pub unsafe trait ConstOrUsize: Copy + Sealed {
-    /// The number in types. [`Dyn`] for `usize`.
+    /// The number as a type; [`Dyn`] for `usize`.
     type Dim: Dim;
 }
 // SAFETY: `Dim` is static.
@@ -54,8 +54,8 @@ where
     type Dim = Self;
 }
 
-/// A constant or an `isize`, given to a function as a step: `Stride::<-2>` or `Const::<2>` goes into the type
-/// of the result, an `isize` is known at run time.
+/// A function argument that is a step: either a constant, `Stride::<-2>` or `Const::<2>`, which becomes part of the
+/// result's type, or an `isize`, which is known at run time only.
 ///
 /// # Examples
 ///
@@ -70,14 +70,14 @@ where
 ///
 /// # Safety
 ///
-/// `Dim` is dynamic for `isize` only: where it is, the value is read as an `isize`.
+/// Only `isize` may have a dynamic `Dim`: functions read a value whose `Dim` is dynamic as an `isize`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is neither an `isize` nor a constant",
     label = "neither `Stride::<S>` nor an `isize`",
     note = "write `Stride::<-2>` for a step known at compile time, an `isize` for one known at run time"
 )]
 pub unsafe trait ConstOrIsize: Copy + Sealed {
-    /// The step in types. [`Dyn`] for `isize`.
+    /// The step as a type; [`Dyn`] for `isize`.
     type Dim: StrideDim;
 }
 // SAFETY: `Dim` is static.
@@ -94,7 +94,7 @@ unsafe impl ConstOrIsize for isize {
     type Dim = Dyn;
 }
 
-/// Returns the number that a function was given.
+/// Returns the value of an argument, static or not.
 #[inline(always)]
 pub(crate) const fn usize_of<N: ConstOrUsize>(value: N) -> usize {
     match N::Dim::STATIC {
@@ -104,7 +104,7 @@ pub(crate) const fn usize_of<N: ConstOrUsize>(value: N) -> usize {
     }
 }
 
-/// Returns the step that a function was given.
+/// Returns the value of a step, static or not.
 #[inline(always)]
 pub(crate) const fn isize_of<S: ConstOrIsize>(value: S) -> isize {
     match S::Dim::STATIC_STRIDE {

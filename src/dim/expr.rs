@@ -13,9 +13,9 @@ use crate::stored::Count;
 /// A static expression: the value that the compiler computes from `A` and `B`.
 ///
 /// Stable Rust has no `Const<{ A * B }>` for generic `A` and `B`. This type provides the value
-/// in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in the
-/// types of results, made by [`Product`], [`Mul`], [`RoundUp`] and the like: these are `Dyn` if `A` or
-/// `B` is, an expression otherwise.
+/// in [`Dim::STATIC`] and [`StrideDim::STATIC_STRIDE`], and takes no memory. It appears in the types of
+/// results through aliases such as [`Product`], [`Mul`] and [`RoundUp`]. Such an alias is `Dyn` if `A` or `B`
+/// is `Dyn`, and an expression otherwise.
 ///
 /// # Examples
 ///
@@ -66,7 +66,7 @@ pub type Mul<A, B> = Distance<op::Mul, A, B>;
 /// ```
 pub type RoundUp<E, P> = Extent<op::RoundUp, E, P>;
 
-/// The sum of two strides, the stride of a diagonal.
+/// The sum of two strides: the stride of their diagonal.
 ///
 /// # Examples
 ///
@@ -88,7 +88,7 @@ pub type Add<A, B> = Distance<op::Add, A, B>;
 /// ```
 pub type Min<A, B> = Extent<op::Min, A, B>;
 
-/// The number of steps of |`S`| in an extent `E`, the last perhaps partial: `ceil(E / |S|)`.
+/// The number of steps of |`S`| in an extent `E`, including a partial last step: `ceil(E / |S|)`.
 ///
 /// # Examples
 ///
@@ -99,7 +99,7 @@ pub type Min<A, B> = Extent<op::Min, A, B>;
 /// ```
 pub type CeilDiv<E, S> = Extent<op::CeilDiv, E, S>;
 
-/// The number of indices of an extent `E` at which a window of `W` can start: `E - W + 1`, or 0.
+/// The number of indices of an extent `E` at which a window of `W` indices can start: `E - W + 1`, or 0.
 ///
 /// # Examples
 ///
@@ -110,10 +110,10 @@ pub type CeilDiv<E, S> = Extent<op::CeilDiv, E, S>;
 /// ```
 pub type WindowPositions<E, W> = Extent<op::WindowPositions, E, W>;
 
-/// `A` for an axis of extent `E` of 1 or 0, `B` otherwise; dynamic if any of the three is.
+/// `A` if the extent `E` is 0 or 1, `B` otherwise; dynamic if any of the three is dynamic.
 ///
-/// It is the stride of results where one that cannot be observed gives way to another: an axis that is
-/// repeated, or of which a step leaves a single element.
+/// Transforms use it where a stride may not be observable and another value replaces it: in a repeated axis, or
+/// an axis that a step reduces to a single element.
 ///
 /// # Examples
 ///
@@ -127,7 +127,7 @@ pub type IfUnitExtent<E, A, B> = <E as StaticValue>::IfStaticStride<
     <A as StaticValue>::IfStaticStride<<B as StaticValue>::IfStaticStride<StaticIfUnitExtent<E, A, B>>>,
 >;
 
-/// The value of [`IfUnitExtent`], where it is static.
+/// The value of [`IfUnitExtent`] if all three operands are static.
 #[doc(hidden)]
 pub struct StaticIfUnitExtent<E, A, B>(PhantomData<E>, PhantomData<A>, PhantomData<B>);
 
@@ -136,7 +136,7 @@ pub struct StaticIfUnitExtent<E, A, B>(PhantomData<E>, PhantomData<A>, PhantomDa
 pub mod op {
     /// An operator of a [static expression](super::Expr).
     pub trait Operator: Send + Sync + Unpin + super::Sealed + 'static {
-        /// Its name in `Debug` output.
+        /// The operator's name in `Debug` output.
         #[doc(hidden)]
         const NAME: &'static str;
         #[doc(hidden)]
@@ -182,7 +182,7 @@ pub mod op {
     }
 
     impl Rule {
-        /// Returns the value, `None` if it is too large.
+        /// Returns the value; `None` if it overflows.
         #[expect(clippy::cast_sign_loss, reason = "static extents are not negative and fit usize")]
         pub(super) const fn eval(self, a: i128, b: i128) -> Option<i128> {
             match self {
@@ -266,7 +266,7 @@ impl<E: StaticValue, A: StaticValue, B: StaticValue> StaticValue for StaticIfUni
 }
 impl<E: Dim, A: StrideDim, B: StrideDim> StrideDim for StaticIfUnitExtent<E, A, B> {}
 
-// The value of an expression is not in its type: it agrees as a type, and the operation compares.
+// The trait solver cannot see the value of an expression: the types are compatible, the operation compares values.
 #[diagnostic::do_not_recommend]
 impl<O: op::Operator, A: Dim, B: StrideDim, D: Dim> Compatible<D> for Expr<O, A, B> {}
 #[diagnostic::do_not_recommend]

@@ -1,4 +1,4 @@
-//! One axis: the part of its extent or stride that is known at compile time.
+//! The extent or stride of one axis, as far as it is known at compile time.
 
 mod compatible;
 mod const_or;
@@ -20,10 +20,10 @@ use core::fmt::Debug;
 use crate::error::refuse;
 use crate::stored::Count;
 
-/// The static extent of an axis whose extent is known at run time only: `usize::MAX`.
+/// The number that stands for an extent known at run time only: `usize::MAX`.
 ///
 /// [`Extents::static_extent`](crate::Extents::static_extent) returns it and
-/// [`dims!`](crate::dims) accepts it for such an axis. The type of the axis itself is [`Dyn`].
+/// [`dims!`](crate::dims) accepts it for such an axis. The type of such an extent is [`Dyn`].
 ///
 /// C++: `std::dynamic_extent`; cuda::tiles: `dynamic_extent`.
 ///
@@ -36,10 +36,10 @@ use crate::stored::Count;
 /// ```
 pub const DYNAMIC: usize = usize::MAX;
 
-/// The static stride of an axis whose stride is known at run time only: `isize::MIN`.
+/// The number that stands for a stride known at run time only: `isize::MIN`.
 ///
-/// cuda::tiles: `dynamic_stride`, which is the largest `size_t`; read as signed that would be -1,
-/// a legal stride here.
+/// cuda::tiles: `dynamic_stride`, the largest `size_t`. As a signed number that would be -1, which is a legal
+/// stride here.
 ///
 /// # Examples
 ///
@@ -80,7 +80,7 @@ pub struct Const<const N: usize>;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Stride<const S: isize>;
 
-/// An extent or stride known at run time: it is stored and checked.
+/// An extent or stride known at run time only. The layout stores its value and checks it.
 ///
 /// # Examples
 ///
@@ -106,7 +106,7 @@ use sealed::Sealed;
     note = "write `Const<4>` (or `Stride<-4>` in strides) for a value known at compile time, `Dyn` for one known at run time"
 )]
 pub trait StaticValue: Copy + Default + Debug + Send + Sync + Unpin + 'static + Sealed {
-    /// The value, `None` if it is known at run time only.
+    /// The value; `None` if it is known at run time only.
     const VALUE: Option<i128>;
     /// `C` if the value is static, `C + 1` if it must be stored.
     type Bump<C: Count>: Count;
@@ -137,7 +137,7 @@ pub trait StaticValue: Copy + Default + Debug + Send + Sync + Unpin + 'static + 
     note = "write `Stride<-4>` or `Const<4>` for a stride known at compile time, `Dyn` for one known at run time"
 )]
 pub trait StrideDim: StaticValue {
-    /// The stride, [`DYNAMIC_STRIDE`] if it is known at run time only.
+    /// The stride; [`DYNAMIC_STRIDE`] if it is known at run time only.
     const STATIC_STRIDE: isize = match Self::VALUE {
         None => DYNAMIC_STRIDE,
         Some(value) => {
@@ -176,7 +176,7 @@ pub trait StrideDim: StaticValue {
     note = "write `Const<4>` for an extent known at compile time, `Dyn` for one known at run time; these are all the extents there are"
 )]
 pub trait Dim: StrideDim + Compatible<Self> + Compatible<Dyn> {
-    /// The extent, [`DYNAMIC`] if it is known at run time only.
+    /// The extent; [`DYNAMIC`] if it is known at run time only.
     #[expect(clippy::cast_sign_loss, reason = "the value was compared with the range of the type")]
     const STATIC: usize = match Self::VALUE {
         None => DYNAMIC,

@@ -1,17 +1,17 @@
-//! How strides count the padded extent of a layout.
+//! The padding of a layout, as a type: it determines the extent from which strides are computed.
 
 use core::marker::PhantomData;
 
 use super::{Dim, RoundUp};
 
-/// How a layout is padded.
+/// The padding of one axis of a layout.
 #[doc(hidden)]
 pub trait Padding {
-    /// The extent of the padded axis, as strides count it.
+    /// The extent `E` after padding, from which strides are computed.
     type Extent<E: Dim>: Dim;
 }
 
-/// Not padded.
+/// No padding.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Unpadded;
@@ -19,7 +19,7 @@ impl Padding for Unpadded {
     type Extent<E: Dim> = E;
 }
 
-/// Padded to a multiple of `P`.
+/// Padding to a multiple of `P`.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct PaddedBy<P>(PhantomData<P>);

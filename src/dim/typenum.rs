@@ -1,7 +1,7 @@
 //! typenum's integers in place of `Const` and `Stride`.
 //!
-//! `do_not_recommend` keeps them out of the lists of candidates that compiler messages print: who writes
-//! `Const<3>` should not read about `UInt<UInt<..>>`.
+//! `do_not_recommend` keeps these impls out of the candidates that compiler messages list: a user who writes
+//! `Const<3>` should not have to read about `UInt<UInt<..>>`.
 
 use core::fmt::Debug;
 
@@ -60,13 +60,13 @@ const fn appended<U: StaticValue>(digit: bool) -> i128 {
     2 * value_of::<U>() + digit as i128
 }
 
-/// The properties of typenum's digits that its traits do not state.
+/// The supertraits of `StaticValue` that typenum's digits implement but its own traits do not promise.
 #[doc(hidden)]
 pub trait Plain: Default + Debug + Send + Sync + Unpin {}
 impl<T: Default + Debug + Send + Sync + Unpin> Plain for T {}
 
-// A typenum integer and a `Const` can only be compared by value: they agree as types, and the
-// operation compares the static values.
+// A typenum integer and a `Const` can be compared by value only: the types are compatible, and the operation
+// compares the static values.
 #[diagnostic::do_not_recommend]
 impl Compatible<Self> for UTerm {}
 #[diagnostic::do_not_recommend]

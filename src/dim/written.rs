@@ -1,13 +1,13 @@
-//! Entries as macros write them: a stride of 0 or more is a `Const`, a negative one a `Stride`.
+//! The entry types that macros write: `Const` for a stride of 0 or more, `Stride` for a negative stride.
 
 use super::{Const, Dyn, StaticValue, Stride, StrideDim};
 
-/// The type of a stride: 0 for `Dyn`, 1 for `Stride`, which is negative, 2 for `Const`.
+/// Selects the type of a stride: 0 for `Dyn`, 1 for `Stride` (negative strides), 2 for `Const`.
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct Sort<const K: u8>;
 
-/// The type of the stride of value `S`, whose absolute value is `N`.
+/// Maps a stride `S` of absolute value `N` to its type.
 #[doc(hidden)]
 pub trait StrideEntry {
     type StrideDim<const S: isize, const N: usize>: StrideDim;
@@ -32,7 +32,7 @@ pub const fn magnitude(stride: isize) -> usize {
     stride.unsigned_abs()
 }
 
-/// A value written in the type: a `Const` or a `Stride`.
+/// A value that the type names directly: a `Const` or a `Stride`.
 #[doc(hidden)]
 pub trait Written: StaticValue {}
 impl<const N: usize> Written for Const<N> {}

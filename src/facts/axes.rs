@@ -42,7 +42,7 @@ impl<const CAP: usize> Axes<CAP> {
         if rank <= CAP { Ok(()) } else { Err(LayoutError::RankTooLarge { rank, capacity: CAP }) }
     }
 
-    /// Adds an axis; the caller ensures that there is room.
+    /// Appends an axis; the caller ensures that the rank is below `CAP`.
     #[inline(always)]
     pub(crate) const fn push(&mut self, extent: usize, stride: isize) {
         self.extents[self.rank] = extent;
@@ -86,7 +86,7 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// Returns axes of these extents; the caller sets the strides.
+    /// Returns axes of these extents with strides of 0, which the caller overwrites.
     #[inline(always)]
     pub(crate) const fn of_extents(extents: &[usize]) -> Result<Self, LayoutError> {
         tried!(Self::check_rank(extents.len()));
@@ -97,12 +97,12 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// Returns the axes, if the offsets of all elements fit `isize`.
+    /// Returns the axes; an error if the offset of an element does not fit `isize`.
     pub(crate) const fn checked(self) -> Result<Self, LayoutError> {
         if fits(self.extents(), self.strides()) { Ok(self) } else { Err(LayoutError::OffsetOverflow) }
     }
 
-    /// Returns all axes but one.
+    /// Returns all axes except axis `removed`.
     #[inline(always)]
     pub(crate) const fn without(extents: &[usize], strides: &[isize], removed: usize) -> Self {
         let mut axes = Self::NONE;
@@ -116,7 +116,7 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// Returns all axes, one of them with another extent.
+    /// Returns all axes, with the extent of axis `axis` replaced.
     #[inline(always)]
     pub(crate) const fn with_extent(extents: &[usize], strides: &[isize], axis: usize, extent: usize) -> Self {
         let mut axes = Self::of(extents, strides);
@@ -124,14 +124,14 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// Returns the result and the shift of its origin, which is 0 if the result is empty.
+    /// Returns the axes with the shift of their origin, which is 0 if the layout is empty.
     #[inline(always)]
     pub(crate) const fn shifted(self, shift: isize) -> (Self, isize) {
         let shift = if is_empty(self.extents()) { 0 } else { shift };
         (self, shift)
     }
 
-    /// Applies `pick` to one axis.
+    /// Applies `pick` to axis `axis`; returns the result and the shift of its origin.
     #[inline(always)]
     pub(crate) const fn picked(
         extents: &[usize],
@@ -204,13 +204,13 @@ impl<const CAP: usize> Axes<CAP> {
             return Err(LayoutError::ZeroStep { axis });
         }
         let count = extents[axis] / len;
-        // If there is more than one chunk, `len` is less than the extent, and the product fits.
+        // With two or more chunks, `len` is less than the extent, so the product fits.
         let stride = if count > 1 { strides[axis].wrapping_mul(len as isize) } else { 0 };
         let (part, stride) = Self::with_extent(extents, strides, axis, len).shifted(stride);
         Ok((part, stride, count))
     }
 
-    /// Reverses one axis.
+    /// Reverses axis `axis`; returns the result and the shift of its origin.
     #[inline(always)]
     pub(crate) const fn reversed(
         extents: &[usize],
@@ -238,7 +238,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(Self::in_order(extents, strides, order))
     }
 
-    /// Does the same as [`permuted`](Self::permuted), for an `order` known to be a permutation.
+    /// Permutes the axes as [`permuted`](Self::permuted) does, without checking that `order` is a permutation.
     #[inline(always)]
     pub(crate) const fn in_order(extents: &[usize], strides: &[isize], order: &[usize]) -> Self {
         let mut axes = Self::NONE;
@@ -319,7 +319,7 @@ impl<const CAP: usize> Axes<CAP> {
         axes
     }
 
-    /// Merges an axis and the next into one, in row-major order.
+    /// Merges axis `axis` and the axis after it into one, in row-major order.
     #[inline(always)]
     pub(crate) const fn merged(extents: &[usize], strides: &[isize], axis: usize) -> Result<Self, LayoutError> {
         tried!(check_axis(axis.saturating_add(1), extents.len()));
@@ -352,7 +352,7 @@ impl<const CAP: usize> Axes<CAP> {
             }
             k += 1;
         }
-        // The other factor of an extent 0 may be any number, and the packed strides of the result must fit.
+        // An extent of 0 splits into 0 and any other factor, so the row-major strides of the result may not fit.
         if is_empty(extents) && !right_strides(axes.extents(), &mut [0; CAP]) {
             return Err(LayoutError::OffsetOverflow);
         }
@@ -367,7 +367,8 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// Returns all windows, `step` apart along each axis: the axes that count windows, then the axes of a window.
+    /// Returns the windows that are `step` apart along each axis: first the axes that count windows, then the axes
+    /// within a window.
     #[inline(always)]
     pub(crate) const fn windows(
         extents: &[usize],
@@ -398,7 +399,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// Returns the diagonal of two axes: the other axes first, then the diagonal.
+    /// Returns all axes except `a` and `b`, followed by the diagonal of `a` and `b`.
     #[inline(always)]
     pub(crate) const fn diagonal(
         extents: &[usize],
@@ -424,7 +425,7 @@ impl<const CAP: usize> Axes<CAP> {
         Ok(axes)
     }
 
-    /// Returns the equal layout with the fewest axes.
+    /// Coalesces the axes: returns the layout with the fewest axes that has the same offsets in the same order.
     pub(crate) const fn coalesced(extents: &[usize], strides: &[isize]) -> Self {
         if CAP == 0 {
             return Self::NONE;

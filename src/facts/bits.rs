@@ -8,13 +8,13 @@ pub(crate) const fn have_addresses(bits: u32) -> bool {
     matches!(bits, 1 | 2 | 4) || (bits > 0 && bits.is_multiple_of(8))
 }
 
-/// Returns the bytes of one element; 1 if a byte holds several.
+/// Returns the number of bytes that one element occupies; 1 if a byte holds several elements.
 pub(crate) const fn element_bytes(bits: u32) -> u32 {
     if bits < 8 { 1 } else { bits / 8 }
 }
 
-/// Returns the first byte of the element at an offset, relative to element `[0, .., 0]`, and its lowest bit in
-/// that byte. Element `[0, .., 0]` begins at bit 0; bytes are rounded down for negative offsets too.
+/// Returns the first byte of the element at `offset`, relative to element `[0, .., 0]`, and the lowest bit of the
+/// element in that byte. Element `[0, .., 0]` begins at bit 0; bytes round down, for negative offsets too.
 #[expect(clippy::cast_possible_truncation, clippy::cast_possible_wrap, reason = "a byte holds at most 8 elements")]
 pub(crate) const fn first_byte(offset: isize, bits: u32) -> (i128, u32) {
     if bits < 8 {
@@ -25,8 +25,8 @@ pub(crate) const fn first_byte(offset: isize, bits: u32) -> (i128, u32) {
     }
 }
 
-/// Returns the byte range, start and end, of a layout with these least and greatest offsets, or an error if it
-/// is longer than `isize::MAX`.
+/// Returns the start and end of the bytes that a layout with these least and greatest offsets covers; an error if
+/// they are more than `isize::MAX` bytes.
 pub(crate) const fn byte_range((min, max): (isize, isize), bits: u32) -> Result<(i128, i128), LayoutError> {
     let start = first_byte(min, bits).0;
     let end = first_byte(max, bits).0 + element_bytes(bits) as i128;

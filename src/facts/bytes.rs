@@ -6,7 +6,7 @@ use super::shows_stride;
 use crate::error::LayoutError;
 
 /// Converts strides from bytes to elements. An observable stride must be a multiple of the element size; an
-/// unobservable stride that is not becomes 0.
+/// unobservable stride that is not a multiple becomes 0.
 pub(crate) const fn strides_from_bytes(
     extents: &[usize],
     byte_strides: &[isize],
@@ -23,7 +23,7 @@ pub(crate) const fn strides_from_bytes(
     let mut axis = 0;
     while axis < extents.len() {
         let (found, bytes) = (byte_strides[axis] as i128, element_bytes as i128);
-        // The only multiple of 0 is 0.
+        // Elements of size 0: the only multiple of 0 is 0.
         let whole = if bytes == 0 { found == 0 } else { found % bytes == 0 };
         if !whole && shows_stride(extents, axis) {
             return Err(LayoutError::ByteStride { axis, found: byte_strides[axis], element_bytes });
@@ -43,7 +43,7 @@ pub(crate) const fn strides_to_bytes(
 ) -> Result<(), LayoutError> {
     let mut axis = 0;
     while axis < extents.len() {
-        // Two factors of at most 64 bits.
+        // Both factors have at most 64 bits: the product fits i128.
         let found = strides[axis] as i128 * element_bytes as i128;
         let fits = found >= isize::MIN as i128 && found <= isize::MAX as i128;
         if !fits && shows_stride(extents, axis) {
@@ -69,13 +69,13 @@ pub(crate) const fn within_bytes(
         Ok(None) => return Ok(()),
         Err(error) => return Err(error),
     };
-    // |min| and max + 1 are at most 2⁶³, and the two other factors less than 2⁶⁴: the sum fits.
+    // |min| and max + 1 are at most 2⁶³, `element_bytes` and `offset` are less than 2⁶⁴: the sums fit i128.
     let start = offset as i128 + min as i128 * element_bytes as i128;
     let end = offset as i128 + (max as i128 + 1) * element_bytes as i128;
     check_bytes((start, end), bytes as u64)
 }
 
-/// Rejects a byte range that is not within the buffer.
+/// Rejects a byte range that extends beyond the buffer.
 #[cfg(any(feature = "alloc", feature = "array-interface"))]
 pub(crate) const fn check_bytes((start, end): (i128, i128), buffer_bytes: u64) -> Result<(), LayoutError> {
     if start < 0 || end > buffer_bytes as i128 {

@@ -5,14 +5,14 @@
 
 use super::is_empty;
 
-/// The stride of an axis of a valid layout, for libraries that negate it, or multiply it by indices of an
-/// empty view, without a check: where it cannot be observed it may be 0 instead.
+/// Returns the stride of an axis of a valid layout, for libraries that negate it, or multiply it by indices of
+/// an empty view, without a check: a stride that cannot be observed may become 0.
 pub(crate) const fn exported_stride(extents: &[usize], strides: &[isize], axis: usize) -> isize {
     if strides[axis] == isize::MIN || is_empty(extents) { 0 } else { strides[axis] }
 }
 
-/// Returns whether the number of elements fits `isize` as other libraries count it: the product of the extents that
-/// are not 0, since the product of all may overflow before it comes to one that is.
+/// Returns whether the number of elements fits `isize` as other libraries count it: the product of the non-zero
+/// extents, since the product of all extents may overflow before it reaches an extent of 0.
 #[expect(clippy::cast_possible_wrap, reason = "the extent was compared with `isize::MAX`")]
 pub(crate) const fn count_fits(extents: &[usize]) -> bool {
     let mut count: isize = 1;
@@ -32,14 +32,14 @@ pub(crate) const fn count_fits(extents: &[usize]) -> bool {
     true
 }
 
-/// Where a layout of at most `N` axes can be seen not to be contiguous in row-major order: the first such
-/// axis, its stride, and the one wanted. The number of its elements fits `isize`.
+/// Returns the first axis at which a layout of at most `N` axes observably differs from row-major order, its
+/// stride, and the row-major stride; `None` if there is no such axis. The number of elements must fit `isize`.
 pub(crate) const fn row_major_difference<const N: usize>(
     extents: &[usize],
     strides: &[isize],
 ) -> Option<(usize, isize, isize)> {
     let mut wanted = [0; N];
-    // Where the strides do not fit, the layout is empty, and so has none that can be seen.
+    // If the strides do not fit, the layout is empty and no stride can be observed.
     super::right_strides(extents, &mut wanted);
     super::first_difference(extents, strides, &wanted)
 }

@@ -4,13 +4,13 @@
 //! A layout is `extents` and `strides` of the same length; the element at `index` is at
 //! `offset = sum(index[k] * strides[k])` from element `[0, .., 0]`. Everything counts elements.
 //!
-//! Code generation: a function that walks the axes is `#[inline(always)]`, and its caller for one
-//! index, `offset` or `[]`, is `#[inline]`. So the optimiser unrolls the walk and reduces it to a few
-//! instructions in that function alone, before it moves those into a caller's loops. Were both
-//! `always`, the walks would be unrolled inside the caller's loops, too late for checks to be hoisted.
+//! Code generation: a function that walks the axes is `#[inline(always)]`; the function that calls it for one
+//! index, `offset` or `[]`, is `#[inline]`. The optimiser therefore unrolls the walk and reduces it to a few
+//! instructions in that function first, and inlines the result into a caller's loops afterwards. If both were
+//! `always`, it would unroll the walks inside the caller's loops, too late to hoist checks out of them.
 //!
-//! Functions that take a layout expect a *valid* one, unless they say otherwise: its [`offset_range`] is
-//! not an error.
+//! Functions that take a layout expect a *valid* layout, unless they say otherwise: its [`offset_range`] is not an
+//! error.
 
 mod axes;
 #[cfg(feature = "alloc")]
@@ -35,7 +35,7 @@ pub(crate) use search::{overlap, uniqueness};
 use crate::error::LayoutError;
 use search::Knapsack;
 
-/// The stride next to an axis of this extent and stride in a packed layout: their product.
+/// Returns the product of an extent and a stride: in a contiguous layout, the stride of the next outer axis.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
@@ -45,18 +45,18 @@ pub(crate) const fn packed(extent: usize, stride: isize) -> isize {
     stride.wrapping_mul(extent as isize)
 }
 
-/// The product of `count`, which is positive, and an extent, which does not count if it is 0; and whether
-/// it fits `isize`.
+/// Returns the product of `count`, which is positive, and `extent`, where an extent of 0 counts as 1; and whether
+/// the product fits `isize`.
 #[inline(always)]
 const fn counted(extent: usize, count: usize) -> (usize, bool) {
     let (count, overflows) = count.overflowing_mul(if extent == 0 { 1 } else { extent });
     (count, !overflows && count <= isize::MAX as usize)
 }
 
-/// The least multiple of `padding` that is at least `extent`; `None` if it exceeds `usize`.
+/// Returns the least multiple of `padding` that is at least `extent`; `None` if it exceeds `usize`.
 ///
-/// No padding of 0 is ever given, but an extent of 0 can be one: that of an axis of which a slice
-/// keeps a range. Then the slice is empty too.
+/// A padding of 0 leaves the extent as it is. Users cannot give one; but if a slice keeps a range of the padded
+/// axis, the old extent becomes the padding. If that extent is 0, the slice is empty too.
 #[inline(always)]
 pub(crate) const fn round_up(extent: usize, padding: usize) -> Option<usize> {
     if padding == 0 {
@@ -81,12 +81,13 @@ pub(crate) const fn is_empty(extents: &[usize]) -> bool {
     false
 }
 
-/// Returns whether the stride of an axis can be observed: the axis has a second index, and the layout an element.
+/// Returns whether the stride of an axis can be observed: the axis has at least two indices, and the layout is not
+/// empty.
 pub(crate) const fn shows_stride(extents: &[usize], axis: usize) -> bool {
     extents[axis] > 1 && !is_empty(extents)
 }
 
-/// Returns the number of indices, `None` if it exceeds `usize`.
+/// Returns the number of indices; `None` if it exceeds `usize`.
 #[inline]
 pub(crate) const fn checked_size(extents: &[usize]) -> Option<usize> {
     if is_empty(extents) {
@@ -114,12 +115,12 @@ pub(crate) const fn size(extents: &[usize]) -> usize {
     }
 }
 
-/// Writes the strides of the row-major layout, each the product of the extents after its axis; returns whether
-/// they fit.
+/// Writes the strides of the row-major layout: the stride of an axis is the product of the extents after it.
+/// Returns whether the strides fit.
 ///
-/// An extent of 0 makes the strides before it 0. Whether they fit does not depend on it: the products of the
-/// extents that are not 0 must fit `isize`. So (5, 7, 0, `isize::MAX`) is refused as (5, 7, 1, `isize::MAX`)
-/// is, in either order, and no stride of a layout that is accepted has wrapped.
+/// An extent of 0 makes the strides before it 0, but does not decide whether the strides fit: the products of the
+/// non-zero extents must fit `isize`. Row-major and column-major order therefore reject (5, 7, 0, `isize::MAX`) as
+/// they reject (5, 7, 1, `isize::MAX`), and no stride of an accepted layout has wrapped.
 #[inline(always)]
 pub(crate) const fn right_strides(extents: &[usize], strides: &mut [isize]) -> bool {
     let (mut stride, mut count, mut fits) = (1, 1, true);
@@ -137,8 +138,8 @@ pub(crate) const fn right_strides(extents: &[usize], strides: &mut [isize]) -> b
     fits
 }
 
-/// Writes the strides of the column-major layout, each the product of the extents before its axis; returns
-/// whether they fit, as [`right_strides`] says.
+/// Writes the strides of the column-major layout: the stride of an axis is the product of the extents before it.
+/// Returns whether the strides fit, in the sense of [`right_strides`].
 #[inline(always)]
 pub(crate) const fn left_strides(extents: &[usize], strides: &mut [isize]) -> bool {
     let (mut stride, mut count, mut fits) = (1, 1, true);
@@ -156,8 +157,8 @@ pub(crate) const fn left_strides(extents: &[usize], strides: &mut [isize]) -> bo
     fits
 }
 
-/// Returns the least and the greatest offset, `None` for an empty layout; an error if either offset, or the
-/// length of the span, exceeds `isize`.
+/// Returns the least and the greatest offset; `None` for an empty layout; an error if either offset, or the length
+/// of the span, does not fit `isize`.
 pub(crate) const fn offset_range(extents: &[usize], strides: &[isize]) -> Result<Option<(isize, isize)>, LayoutError> {
     if is_empty(extents) {
         return Ok(None);
@@ -177,7 +178,7 @@ pub(crate) const fn offset_range(extents: &[usize], strides: &[isize]) -> Result
     }
 }
 
-/// Returns the least and the greatest offset with one more axis, of extent 1 or more.
+/// Returns the least and the greatest offset after adding an axis of extent 1 or more.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
@@ -239,7 +240,7 @@ pub(crate) const fn span(range: Option<(isize, isize)>) -> usize {
     }
 }
 
-/// Returns the position of element `[0, .., 0]` in the span of these offsets.
+/// Returns the position of element `[0, .., 0]` in the span of `range`, counted from its least offset.
 pub(crate) const fn origin(range: Option<(isize, isize)>) -> usize {
     match range {
         Some((min, _)) => min.unsigned_abs(),
@@ -253,7 +254,7 @@ pub(crate) const fn contains(extents: &[usize], index: &[usize]) -> bool {
     let mut inside = true;
     let mut axis = 0;
     while axis < extents.len() {
-        // No early return: in a loop over the last axis the other axes' tests are loop-invariant.
+        // No early return: in a loop over the last axis, the comparisons of the other axes are loop-invariant.
         inside &= index[axis] < extents[axis];
         axis += 1;
     }
@@ -275,7 +276,7 @@ pub(crate) const fn out_of_range(extents: &[usize], index: &[usize]) -> ! {
     LayoutError::IndexOutOfRange { axis, index: index[axis], extent: extents[axis] }.panic()
 }
 
-/// Returns the offset of an index within the extents. It fits `isize` in a valid layout.
+/// Returns the offset of an index, which must be within the extents. The offset fits `isize` in a valid layout.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
@@ -283,8 +284,8 @@ pub(crate) const fn out_of_range(extents: &[usize], index: &[usize]) -> ! {
 )]
 pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
     let mut offset = 0isize;
-    // Written out: a loop would be unrolled only together with the loops of the caller, too late for what
-    // moves additions out of them.
+    // Written out: the compiler would unroll a loop only together with the caller's loops, too late to hoist
+    // additions out of them.
     macro_rules! add {
         ($($axis:literal)*) => {
             $(if $axis < strides.len() {
@@ -301,7 +302,7 @@ pub(crate) const fn offset(strides: &[isize], index: &[usize]) -> isize {
     offset
 }
 
-/// Checks that two shapes are equal; the error names the first axis that differs.
+/// Checks that two lists of extents are equal; the error names the first axis that differs.
 #[inline(always)]
 pub(crate) const fn require_equal(found: &[usize], wanted: &[usize]) -> Result<(), LayoutError> {
     if found.len() != wanted.len() {
@@ -341,7 +342,8 @@ const fn observably_equal(extents: &[usize], strides: &[isize], other: &[isize])
     first_difference(extents, strides, other).is_none()
 }
 
-/// Whether an axis steps by `outer` over the whole of one of `extent` and stride `inner`.
+/// Returns whether an axis of stride `outer` and an axis of `extent` and stride `inner` are contiguous: one step of
+/// the outer axis spans the whole inner axis.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
@@ -351,8 +353,9 @@ pub(crate) const fn contiguous_step(outer: isize, extent: usize, inner: isize) -
     extent <= isize::MAX as usize && matches!(inner.checked_mul(extent as isize), Some(whole) if whole == outer)
 }
 
-/// Returns the padded extent of a layout whose fastest axis is the last or the first: the stride of the next axis that
-/// has more than one index, or the extent of the fastest axis if there is none. A stride below that extent is an error.
+/// Returns the padded extent of a layout whose innermost axis is the last axis (`last`) or the first: the stride of
+/// the next axis whose extent is not 1, or the innermost extent if there is no such axis or the layout is empty.
+/// A stride below the innermost extent is an error.
 pub(crate) fn padded_extent(extents: &[usize], strides: &[isize], last: bool) -> Result<usize, LayoutError> {
     let rank = extents.len();
     let order = |k| if last { rank - 1 - k } else { k };
@@ -402,8 +405,8 @@ pub(crate) const fn is_col_major<const N: usize>(extents: &[usize], strides: &[i
 
 /// Returns whether every offset from the least to the greatest belongs to some index.
 ///
-/// Exact: with |strides| ascending, the offsets so far are all of `0..=reach`, and another axis
-/// leaves no gap iff its stride is at most `reach + 1`.
+/// The answer is exact: with the axes by ascending |stride|, the axes so far reach all of `0..=reach`, and the next
+/// axis leaves no gap iff its |stride| is at most `reach + 1`.
 pub(crate) const fn is_exhaustive<const N: usize>(extents: &[usize], strides: &[isize]) -> bool {
     if is_empty(extents) {
         return true;
@@ -421,10 +424,10 @@ pub(crate) const fn is_exhaustive<const N: usize>(extents: &[usize], strides: &[
     true
 }
 
-/// Returns whether indices and offsets of the span correspond one to one: some
-/// permutation and reversal of the axes is contiguous.
+/// Returns whether indices and offsets of the span correspond one to one: a permutation and reversal of the axes
+/// makes the layout contiguous.
 pub(crate) const fn is_dense<const N: usize>(extents: &[usize], strides: &[isize]) -> bool {
-    // As many offsets as indices, and every offset is reached.
+    // One to one: every offset is reached, and there are as many offsets as indices.
     is_exhaustive::<N>(extents, strides)
         && match checked_size(extents) {
             Some(size) => size == span(valid_offset_range(extents, strides)),

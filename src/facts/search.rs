@@ -1,15 +1,15 @@
-//! Searches for offsets that two layouts share, or two indices of one layout.
+//! Searches for an offset that two layouts share, or that two indices of one layout share.
 
 use super::{checked_size, is_empty, valid_offset_range};
 
-/// The answer to the question whether two indices share an element.
+/// Whether two indices of a layout share an element.
 ///
 /// # Examples
 ///
 /// ```
 /// use mdlayout::{LayoutStridedMapping, Uniqueness, extents, strides};
 ///
-/// // Offsets 0, 1, 2, 3 and 3, 4, 5, 6: no stride is 0, yet (0, 1, 1) and (1, 0, 0) share one.
+/// // Offsets 0, 1, 2, 3 and 3, 4, 5, 6: no stride is 0, yet (0, 1, 1) and (1, 0, 0) share offset 3.
 /// let layout = LayoutStridedMapping::new(extents![2, 2, 2], strides![3, 2, 1]);
 /// assert_eq!(layout.uniqueness(), Uniqueness::Aliased);
 /// ```
@@ -19,18 +19,17 @@ pub enum Uniqueness {
     Unique,
     /// At least two indices share an element.
     Aliased,
-    /// The search reached its bound of [`SEARCH_LIMIT`] steps. It counts as not unique.
+    /// The search reached its limit of [`SEARCH_LIMIT`] steps. `is_unique` treats the layout as not unique.
     Undecided,
 }
 
 /// The maximum number of steps that the searches of `is_unique` and `overlaps` take.
 ///
-/// Whether two indices of a strided layout share an element is a knapsack problem. Layouts that are
-/// nested, however permuted, reversed or padded, are decided without a search; so are layouts that
-/// broadcast, and those with more indices than offsets. The rest takes a search, over the axes by
-/// descending |stride|, of which a step is some 10 ns: `benches/kernels/benches/search.rs` has the times
-/// on layouts of rank 6 that nothing else decides. Two parts of one layout, however sliced, are compared
-/// within a few steps; two layouts of high rank that have nothing to do with each other can reach the
+/// To decide whether two indices of a strided layout share an element is a knapsack problem. Three kinds of layout
+/// need no search: nested layouts (permuted, reversed or padded in any way), layouts that broadcast, and layouts
+/// with more indices than offsets. Any other layout takes a search over the axes by descending |stride|. One step
+/// takes some 10 ns: `benches/kernels/benches/search.rs` measures layouts of rank 6 that only a search decides.
+/// Two parts of one layout, sliced in any way, take a few steps; two unrelated layouts of high rank can reach the
 /// limit.
 ///
 /// # Examples
@@ -57,8 +56,8 @@ pub(crate) const fn uniqueness<const N: usize>(extents: &[usize], strides: &[isi
         Some(size) if size <= reach + 1 => {}
         _ => return Uniqueness::Aliased,
     }
-    // Two indices share an element iff the differences of their entries, |d_k| <= steps_k and not all
-    // 0, have sum(d_k * stride_k) = 0.
+    // Two indices share an element iff sum(d_k * stride_k) = 0 for the differences d_k of their entries, which
+    // are not all 0 and have |d_k| <= steps_k.
     let mut budget = SEARCH_LIMIT;
     match axes.solve(Terms::Differences, 0, 0, true, &mut budget) {
         Some(true) => Uniqueness::Aliased,
@@ -67,13 +66,13 @@ pub(crate) const fn uniqueness<const N: usize>(extents: &[usize], strides: &[isi
     }
 }
 
-/// Whether each axis steps over all that the axes of lesser stride reach: enough for a layout to be unique.
+/// Returns whether each axis steps over all offsets that the axes of lesser |stride| reach. Such a layout is unique.
 #[cfg(feature = "ndarray")]
 pub(crate) const fn is_nested<const N: usize>(extents: &[usize], strides: &[isize]) -> bool {
     is_empty(extents) || Knapsack::<N>::of(extents, strides).nested().0
 }
 
-/// The answer to the question whether two layouts share an element.
+/// Whether two layouts share an element.
 ///
 /// # Examples
 ///
@@ -92,20 +91,20 @@ pub enum Overlap {
     Disjoint,
     /// The two layouts share at least one element.
     Shared,
-    /// The search reached its bound of [`SEARCH_LIMIT`] steps. It counts as shared.
+    /// The search reached its limit of [`SEARCH_LIMIT`] steps. `overlaps` treats the layouts as overlapping.
     Undecided,
 }
 
-/// Returns whether two layouts share an element, where the origin of the second is `shift` elements after
-/// the origin of the first; exact unless [`SEARCH_LIMIT`] is reached. `N` is the sum of their ranks.
+/// Returns whether two layouts share an element if the origin of the second is `shift` elements after the origin of
+/// the first; exact unless [`SEARCH_LIMIT`] is reached. `N` is the sum of the two ranks.
 #[expect(clippy::cast_possible_wrap, reason = "strides, steps and sums are below the span, which fits isize")]
 pub(crate) const fn overlap<const N: usize>(a: (&[usize], &[isize]), b: (&[usize], &[isize]), shift: isize) -> Overlap {
     let (Some((a_min, a_max)), Some((b_min, b_max))) = (valid_offset_range(a.0, a.1), valid_offset_range(b.0, b.1))
     else {
         return Overlap::Disjoint;
     };
-    // An element of both: a_min + sum(|s_k| * x_k) = shift + b_max - sum(|t_k| * y_k), where x and y
-    // count steps from the least offset of the one and from the greatest of the other.
+    // A shared element has a_min + sum(|s_k| * x_k) = shift + b_max - sum(|t_k| * y_k), where x counts steps up
+    // from the least offset of `a`, and y steps down from the greatest offset of `b`.
     let target = shift as i128 + b_max as i128 - a_min as i128;
     let reach = (a_max as i128 - a_min as i128) + (b_max as i128 - b_min as i128);
     if target < 0 || target > reach {
@@ -131,7 +130,7 @@ pub(crate) const fn overlap<const N: usize>(a: (&[usize], &[isize]), b: (&[usize
     }
 }
 
-/// The axes of extent > 1 by descending |stride|: what of a layout decides which offsets occur.
+/// The axes of extent > 1 by descending |stride|. They alone decide which offsets occur.
 pub(super) struct Knapsack<const N: usize> {
     pub(super) len: usize,
     /// Extent - 1.
@@ -142,14 +141,14 @@ pub(super) struct Knapsack<const N: usize> {
     reach: [usize; N],
     /// The greatest common divisor of the |stride|s from this axis on.
     gcd: [usize; N],
-    /// Of the terms of this axis, only every `period`-th leaves a rest that the divisor of the next axes
-    /// divides. 0 for the last axis: there is one at most.
+    /// Only every `period`-th term of this axis leaves a rest that the divisor of the axes after it divides. 0 for
+    /// the last axis, which has at most one such term.
     period: [isize; N],
     /// The inverse of `stride / gcd` modulo `period`.
     inverse: [isize; N],
 }
 
-/// What the numbers are for which [`Knapsack::solve`] searches.
+/// The range of the terms for which [`Knapsack::solve`] searches.
 #[derive(Clone, Copy)]
 enum Terms {
     /// From `-steps` to `steps`.
@@ -162,7 +161,7 @@ impl<const N: usize> Knapsack<N> {
     const NONE: Self =
         Self { len: 0, steps: [0; N], stride: [0; N], reach: [0; N], gcd: [0; N], period: [0; N], inverse: [0; N] };
 
-    /// The axes of a valid, non-empty layout. All sums are below its span.
+    /// Returns the axes of a valid, non-empty layout. All sums are less than its span.
     pub(super) const fn of(extents: &[usize], strides: &[isize]) -> Self {
         let mut axes = Self::NONE;
         axes.insert_all(extents, strides);
@@ -170,7 +169,7 @@ impl<const N: usize> Knapsack<N> {
         axes
     }
 
-    /// Returns whether each axis steps over everything that the axes after it reach, and the total reach.
+    /// Returns whether each axis steps over all offsets that the axes after it reach; and the total reach.
     const fn nested(&self) -> (bool, usize) {
         let (mut nested, mut reach) = (true, 0);
         let mut k = self.len;
@@ -201,8 +200,8 @@ impl<const N: usize> Knapsack<N> {
         }
     }
 
-    /// Joins axes that reach the same offsets as one: those of equal stride, and those that step over
-    /// a multiple of the next stride which the next axis reaches. Axes of stride 0 reach nothing.
+    /// Joins adjacent axes that one axis can replace: axes of equal |stride|, and an axis whose |stride| is a multiple
+    /// of the next |stride| and leaves no gap after the next axis. Drops axes of stride 0, which add no offsets.
     const fn join(&mut self) {
         while self.len > 0 && self.stride[self.len - 1] == 0 {
             self.len -= 1;
@@ -244,12 +243,11 @@ impl<const N: usize> Knapsack<N> {
         }
     }
 
-    /// Whether some terms of the axes from `k` on have `sum(term_j * stride_j) = target`; `None` if the
-    /// budget runs out first. No stride is 0, and `target` is a multiple of `gcd[k]`, at most
-    /// `reach[k]` from 0. `trivial`: the terms before `k` are all 0, and the rest must not be.
+    /// Returns whether some terms of the axes from `k` on have `sum(term_j * stride_j) = target`; `None` if the budget
+    /// runs out first. No stride may be 0; `target` must be a multiple of `gcd[k]` and at most `reach[k]` from 0.
+    /// If `trivial`, the terms before `k` are all 0, so the others must not all be 0.
     ///
-    /// Only those terms are tried that leave a rest which the axes after `k` can reach and which their
-    /// greatest common divisor divides.
+    /// The search tries only terms whose rest the axes after `k` can reach and their greatest common divisor divides.
     #[expect(clippy::cast_possible_wrap, reason = "strides, steps and sums are below the span, which fits isize")]
     const fn solve(&self, terms: Terms, k: usize, target: isize, trivial: bool, budget: &mut usize) -> Option<bool> {
         if k == self.len {
@@ -257,16 +255,16 @@ impl<const N: usize> Knapsack<N> {
         }
         let (stride, steps) = (self.stride[k] as isize, self.steps[k] as isize);
         let reach = if k + 1 < self.len { self.reach[k + 1] as isize } else { 0 };
-        // The rest, target - term * stride, is at most `reach`, and at least -`reach` or 0.
+        // The rest, target - term * stride, must be at most `reach`, and at least -`reach` or, for counts, 0.
         let (lowest, reach_below) = match terms {
-            // As -d is a solution where d is one, the first difference that is not 0 may be positive.
+            // If d is a solution, so is -d: the first non-zero difference may be taken as positive.
             Terms::Differences => (if trivial { 0 } else { -steps }, reach),
             Terms::Counts => (0, 0),
         };
         let first = max(-floor_div(reach, -target, stride), lowest);
         let last = min(floor_div(reach_below, target, stride), steps);
         let (mut term, period) = match self.period[k] {
-            // Of the last axis the bounds leave the exact quotient alone; elsewhere any term will do.
+            // On the last axis (0) the bounds admit the exact quotient only; with period 1 every term qualifies.
             0 | 1 => (first, 1),
             period => {
                 let residue = mul_mod(target / self.gcd[k] as isize, self.inverse[k], period);
@@ -302,7 +300,7 @@ const fn min(a: isize, b: isize) -> isize {
     if a < b { a } else { b }
 }
 
-/// `floor((a + b) / by)`, where the sum may exceed `isize` but the quotient does not.
+/// Returns `floor((a + b) / by)`. The sum may exceed `isize`; the quotient must not.
 const fn floor_div(a: isize, b: isize, by: isize) -> isize {
     match a.checked_add(b) {
         Some(sum) => sum.div_euclid(by),
@@ -310,7 +308,7 @@ const fn floor_div(a: isize, b: isize, by: isize) -> isize {
     }
 }
 
-/// `a * b` modulo `modulus`, from 0 on.
+/// Returns `a * b` modulo `modulus`, which is 0 or more.
 const fn mul_mod(a: isize, b: isize, modulus: isize) -> isize {
     match a.checked_mul(b) {
         Some(product) => product.rem_euclid(modulus),
@@ -318,7 +316,7 @@ const fn mul_mod(a: isize, b: isize, modulus: isize) -> isize {
     }
 }
 
-/// The inverse of `a` modulo `modulus`, to which it is coprime.
+/// Returns an inverse of `a` modulo `modulus`, perhaps negative; the two must be coprime.
 const fn inverse(a: isize, modulus: isize) -> isize {
     let (mut r, mut next_r) = (modulus, a % modulus);
     let (mut t, mut next_t) = (0, 1);

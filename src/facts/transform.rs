@@ -1,5 +1,5 @@
-//! The effect of transforms on extents and strides. Each function takes a valid layout, or an axis of one, and
-//! returns the result and, where element `[0, .., 0]` moves, its shift.
+//! The effect of transforms on extents and strides. Each function takes a valid layout, or an axis of a valid
+//! layout, and returns the result and, if element `[0, .., 0]` moves, the shift of the origin.
 
 use super::{checked_size, contiguous_step, is_empty, right_strides};
 use crate::error::LayoutError;
@@ -10,10 +10,10 @@ use crate::error::LayoutError;
 pub enum Pick {
     /// One index: the axis is removed.
     Index(usize),
-    /// `start` to `end`, every `step`-th. A negative step walks the same range backwards, from its
-    /// last index.
+    /// Every `step`-th index from `start` to `end`. A negative step walks the same range backwards, from its last
+    /// index.
     Range { start: usize, end: End, step: isize },
-    /// Every `stride`-th index of the `extent` indices from `offset` on.
+    /// Every `stride`-th of the `extent` indices from `offset` on.
     StridedSlice { offset: usize, extent: usize, stride: usize },
     /// `count` indices from `offset` on, `stride` apart.
     ExtentSlice { offset: usize, count: usize, stride: usize },
@@ -21,7 +21,7 @@ pub enum Pick {
     New,
 }
 
-/// Where a range ends.
+/// The end of a range.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum End {
@@ -34,17 +34,17 @@ pub enum End {
 }
 
 impl Pick {
-    /// All of the axis.
+    /// The whole axis.
     pub(crate) const ALL: Self = Self::Range { start: 0, end: End::Open, step: 1 };
 
-    /// Every `step`-th of a contiguous range.
+    /// Returns the pick of every `step`-th index of a contiguous range; returns other picks unchanged.
     #[inline(always)]
     pub(crate) const fn stepped(self, step: isize) -> Self {
         match self {
             Self::Range { start, end, .. } => Self::Range { start, end, step },
             Self::StridedSlice { offset, extent, .. } => match offset.checked_add(extent) {
                 Some(end) => Self::Range { start: offset, end: End::Before(end), step },
-                // Out of range for every axis, as the range is.
+                // The end exceeds `usize`: this range, too, is out of range for every axis.
                 None => Self::Range { start: usize::MAX, end: End::Before(0), step },
             },
             other => other,
@@ -52,20 +52,20 @@ impl Pick {
     }
 }
 
-/// The result for an axis: its extent and stride, if it is kept, and the shift of the origin.
+/// The result of a pick: the extent and stride of the axis, if it is kept, and the shift of the origin.
 pub(crate) struct Picked {
     pub(crate) kept: Option<(usize, isize)>,
     pub(crate) shift: isize,
 }
 
-/// Applies `pick` to an axis. (`axis` is for the error.)
+/// Applies `pick` to an axis; errors name it as `axis`.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
     reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
 )]
 pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) -> Result<Picked, LayoutError> {
-    // What is covered, from where, and by which step.
+    // The first index, the number of indices covered, |step|, and the direction.
     let (start, covered, step, backwards) = match pick {
         Pick::Index(index) if index < extent => {
             return Ok(Picked { kept: None, shift: stride.wrapping_mul(index as isize) });
@@ -98,7 +98,7 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
             (offset, covered, step, false)
         }
         Pick::ExtentSlice { offset, count, stride: step } => {
-            // From the first to the last of them; `None` if that is beyond `usize`.
+            // The number of indices from the first to the last one picked; `None` if it exceeds `usize`.
             let covered = match count.checked_sub(1) {
                 None => Some(0),
                 Some(steps) => match steps.checked_mul(step) {
@@ -120,9 +120,9 @@ pub(crate) const fn pick(axis: usize, extent: usize, stride: isize, pick: Pick) 
     progression(axis, start, covered, step, backwards, stride)
 }
 
-/// Every `step`-th of the `covered` indices from `start` on, all within the extent; backwards from the
-/// last of them if `backwards`. If that is none, the origin stays where it is; if it is one, the
-/// stride stays what it is. (If it is more, `step` is less than the extent, and the product fits.)
+/// Picks every `step`-th of the `covered` indices from `start` on, all within the extent; if `backwards`, from the
+/// last of them down. A result without indices leaves the origin in place; a result of at most one index keeps the
+/// stride. (With two or more, `step` is less than the extent, so the product fits.)
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
@@ -153,8 +153,8 @@ const fn progression(
     Ok(Picked { kept: Some((count, stride_out)), shift: stride.wrapping_mul(first as isize) })
 }
 
-/// The stride of an axis that goes backwards, and the shift of the origin. Unlike a slice by a step of -1,
-/// it is another stride even where it cannot be observed, so that its type does not depend on the extent.
+/// Returns the stride of the reversed axis, and the shift of the origin. Unlike a slice by a step of -1, it negates
+/// even a stride that cannot be observed, so that the type of the stride does not depend on the extent.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
@@ -185,8 +185,8 @@ pub(crate) const fn check_permutation(axes: &[usize]) -> Result<(), LayoutError>
     Ok(())
 }
 
-/// Writes the strides of a layout broadcast to the extents `target`, aligned at the last axis: the stride of
-/// the axis, or 0 where the axis has extent 1 or is missing.
+/// Writes the strides of a layout broadcast to the extents `target`, aligned at the last axis: the stride of the
+/// axis, or 0 if the axis is missing or has extent 0 or 1.
 #[inline(always)]
 pub(crate) const fn broadcast(
     extents: &[usize],
@@ -212,8 +212,8 @@ pub(crate) const fn broadcast(
     Ok(())
 }
 
-/// `one` for an axis of extent 1 or 0, `more` otherwise: a stride that cannot be observed gives way to
-/// one that is cheaper to know.
+/// Returns `one` for an extent of 0 or 1, `more` otherwise: where the stride of an axis cannot be observed, a
+/// stride that is cheaper to compute may replace it.
 #[inline(always)]
 pub(crate) const fn if_unit(extent: usize, one: isize, more: isize) -> isize {
     if extent <= 1 { one } else { more }
@@ -232,7 +232,7 @@ pub(crate) const fn merge(
     if fits { Ok((extent, if_unit(inner.0, outer.1, inner.1))) } else { Err(LayoutError::NotContiguous { axis }) }
 }
 
-/// Merges an axis of a layout and the next. Any stride is right for an empty layout.
+/// Merges an axis of a layout and the axis after it. For an empty layout any stride is correct.
 pub(crate) const fn merge_at(extents: &[usize], strides: &[isize], axis: usize) -> Result<(usize, isize), LayoutError> {
     let inner = (extents[axis + 1], strides[axis + 1]);
     match merge(axis, (extents[axis], strides[axis]), inner) {
@@ -264,10 +264,10 @@ pub(crate) const fn split(
     }
 }
 
-/// Writes the strides with which the elements, in row-major order, have the extents `target`.
+/// Writes the strides of the layout of extents `target` that has the same elements in the same row-major order.
 ///
-/// Axes of extent 1 come and go; the others are taken in groups, as few as have the same number of
-/// elements on either side. The axes of a group must be contiguous; the merged axis is then split as requested.
+/// Axes of extent 1 are skipped. The other axes form groups: the smallest groups with the same number of elements
+/// in the source and in the target. The source axes of a group must be contiguous; the target axes split them anew.
 #[expect(
     clippy::cast_possible_wrap,
     reason = "an extent, index or step exceeds isize::MAX only along a stride of 0 or in an empty layout"
@@ -289,7 +289,7 @@ pub(crate) const fn reshape(
     }
     let (mut from, mut to) = (0, 0);
     loop {
-        // The strides of axes of extent 1 cannot be observed.
+        // An axis of extent 1 has no observable stride.
         while from < extents.len() && extents[from] == 1 {
             from += 1;
         }
@@ -316,7 +316,7 @@ pub(crate) const fn reshape(
             };
             *next += 1;
         }
-        // The source axes of the group must be contiguous ..
+        // The source axes of the group must be contiguous.
         let mut last = first;
         let mut axis = first + 1;
         while axis < from {
@@ -328,7 +328,7 @@ pub(crate) const fn reshape(
             }
             axis += 1;
         }
-        // .. and the innermost of its new axes has the stride of the innermost source axis.
+        // The innermost target axis takes the stride of the innermost source axis.
         let mut stride = strides[last];
         let mut axis = to;
         while axis > start {
@@ -343,7 +343,7 @@ pub(crate) const fn reshape(
     Ok(())
 }
 
-/// Returns the number of windows of `window` indices, `step` apart, along an axis, and the stride between them.
+/// Returns the number of windows of `window` indices, `step` apart, along an axis, and the stride between windows.
 #[inline(always)]
 #[expect(
     clippy::cast_possible_wrap,
@@ -372,15 +372,14 @@ pub(crate) const fn window_positions(extent: usize, window: usize) -> usize {
     }
 }
 
-/// Returns the diagonal of two axes.
+/// Returns the extent and stride of the diagonal of two axes.
 pub(crate) const fn diagonal(a: (usize, isize), b: (usize, isize)) -> (usize, isize) {
     let extent = if a.0 < b.0 { a.0 } else { b.0 };
     (extent, if_unit(extent, 0, a.1.wrapping_add(b.1)))
 }
 
-/// Writes the axes of the equal layout with the fewest axes, and returns their number: axes of extent 1 are
-/// dropped, and adjacent axes merge where they are contiguous. The order of elements is kept. An empty layout
-/// becomes one axis of extent 0.
+/// Coalesces a layout: drops axes of extent 1 and merges adjacent axes that are contiguous. Writes the remaining
+/// axes and returns their number. The order of elements stays. An empty layout becomes one axis of extent 0.
 pub(crate) const fn coalesce(extents: &[usize], strides: &[isize], out: (&mut [usize], &mut [isize])) -> usize {
     if is_empty(extents) {
         out.0[0] = 0;
@@ -408,8 +407,8 @@ pub(crate) const fn coalesce(extents: &[usize], strides: &[isize], out: (&mut [u
     rank
 }
 
-/// Writes the axes in the order of descending |stride|, those of extent 1 or 0 last, and equal ones in
-/// their present order: the order of loops that walk memory forwards.
+/// Writes the axis numbers by descending |stride|: the order of loops that walk memory forwards. Axes of extent 0
+/// or 1 come last; axes of equal |stride| keep their order.
 pub(crate) const fn axes_by_stride(extents: &[usize], strides: &[isize], axes: &mut [usize]) {
     let mut axis = 0;
     while axis < extents.len() {

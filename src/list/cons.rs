@@ -1,4 +1,4 @@
-//! Lists of a first entry and the rest, which transforms walk with two impls for each operation.
+//! Lists as a first entry and the rest: transforms walk them with two impls per operation.
 
 use core::marker::PhantomData;
 
@@ -15,7 +15,7 @@ pub struct Nil;
 #[derive(Clone, Copy, Debug)]
 pub struct Cons<H, T>(PhantomData<(H, T)>);
 
-/// A list of strides. Asked of an empty one, the first entry is `Const<0>`.
+/// A list of strides. The `Head` of an empty list is `Const<0>`.
 #[doc(hidden)]
 pub trait StepList {
     type Tuple: Steps;
@@ -33,33 +33,33 @@ impl<H: StrideDim, T: StepList> StepList for Cons<H, T> {
     type Tail = T;
 }
 
-/// A list of extents, and the static strides of the packed layouts over it.
+/// A list of extents, which computes the static strides of contiguous and padded layouts.
 #[doc(hidden)]
 pub trait DimList {
     type Head: Dim;
     type Tail: DimList;
-    /// This list backwards, then `L`.
+    /// This list in reverse order, followed by `L`.
     type BackwardsThen<L: DimList>: DimList;
-    /// Row-major strides, the last extent padded by `P`.
+    /// Row-major strides, with the last extent padded by `P`.
     ///
-    /// The last stride is `Const<1>`, the one before it the last extent itself; only strides further ahead
-    /// are products. So the types are those that a program would write: of `(Dyn, Const<3>)` they are
-    /// `(Const<3>, Const<1>)`.
+    /// The last stride is `Const<1>` and the stride before it is the last extent itself; only the strides of outer
+    /// axes are products. The types are therefore the types that a program would write: the strides of
+    /// `(Dyn, Const<3>)` are `(Const<3>, Const<1>)`.
     type RightSteps<P: Padding>: StepList;
-    /// The stride of the axis before this list in such a layout.
+    /// The row-major stride of an axis placed before this list.
     type RightProduct<P: Padding>: StrideDim;
-    /// The stride of the axis before `Cons<H, Self>`: the end of the list is where `P` counts.
+    /// The row-major stride of an axis placed before `Cons<H, Self>`. `P` pads the last extent of that list.
     type RightProductWith<H: Dim, P: Padding>: StrideDim;
-    /// Column-major strides, the first of which is `S`.
+    /// Column-major strides that begin with `S`.
     type LeftSteps<S: StrideDim>: StepList;
-    /// Column-major strides, the first extent padded by `P`: the mirror image of `RightSteps`.
+    /// Column-major strides, with the first extent padded by `P`: the mirror image of `RightSteps`.
     type LeftPaddedSteps<P: Padding>: StepList;
     /// These extents with strides of the same rank.
     type Zip<S: StepList>: AxisList;
     /// These extents with strides known at run time.
     type ZipDyn: AxisList;
-    /// These extents, from the last on, with the strides with which `L`, from the last axis on, repeats
-    /// over them; then `Done`.
+    /// The axes of `L` broadcast to these extents, followed by `Done`. Both lists begin with the last axis; the
+    /// result is in the order of axes.
     type Broadcast<L: AxisList, Done: AxisList>: AxisList;
 }
 impl DimList for Nil {
@@ -90,13 +90,13 @@ impl<H: Dim, T: DimList> DimList for Cons<H, T> {
         T::Broadcast<L::Tail, Axis<H, IfUnitExtent<L::Extent, Const<0>, L::Step>, Done>>;
 }
 
-/// A list of axes: extents and strides together, so that every result has equally many of both.
+/// A list of axes. It keeps extents and strides together, so that every result has the same number of both.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Axis<E, S, T>(PhantomData<(E, S, T)>);
 
-/// A list of axes. Asked of an empty one, the first axis is `Const<1>` with stride `Const<0>`: no
-/// operation asks, as ranks and axis numbers are bounded elsewhere.
+/// A list of axes. The first axis of an empty list has extent `Const<1>` and stride `Const<0>`: broadcasting
+/// reads it for the axes that a layout lacks.
 #[doc(hidden)]
 pub trait AxisList {
     type Dims: Dims;
@@ -104,15 +104,15 @@ pub trait AxisList {
     type Extent: Dim;
     type Step: StrideDim;
     type Tail: AxisList;
-    /// This list, then `L`.
+    /// This list, followed by `L`.
     type Then<L: AxisList>: AxisList;
-    /// This list backwards, then `L`.
+    /// This list in reverse order, followed by `L`.
     type BackwardsThen<L: AxisList>: AxisList;
     /// The same number of axes, all dynamic.
     type Dynamic: AxisList;
-    /// The axes that count windows of `W`, `K` apart.
+    /// The axes that count the windows of shape `W`, `K` apart.
     type WindowCounts<W: DimList, K: DimList>: AxisList;
-    /// The axes within windows of `W`.
+    /// The axes within one window of shape `W`.
     type Windows<W: DimList>: AxisList;
 }
 impl AxisList for Nil {
@@ -144,5 +144,5 @@ impl<E: Dim, S: StrideDim, T: AxisList> AxisList for Axis<E, S, T> {
     type Windows<W: DimList> = Axis<W::Head, S, T::Windows<W::Tail>>;
 }
 
-/// The number of windows of `W`, `K` apart, along an axis of extent `E`.
+/// The number of windows of `W` indices, `K` apart, along an axis of extent `E`.
 type WindowCount<E, W, K> = CeilDiv<WindowPositions<E, W>, K>;

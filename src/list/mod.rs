@@ -1,7 +1,7 @@
 //! Type-level lists: the tuples that hold extents and strides.
 //!
-//! Users write tuples, `(Const<4>, Dyn)`. An operation that walks a list converts it to its `Cons` form, where
-//! two impls suffice, and converts the result back to a tuple.
+//! Users write a list as a tuple: `(Const<4>, Dyn)`. An operation that walks a list converts the tuple to its `Cons`
+//! form, which needs two impls instead of one per rank, and converts the result back to a tuple.
 
 mod cons;
 mod tuple;

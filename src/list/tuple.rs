@@ -27,8 +27,8 @@ use sealed::Sealed;
 /// ```
 pub const MAX_RANK: usize = 12;
 
-/// What every list is besides. One bound in place of eight: the compiler proves the bounds of a trait
-/// wherever a type of it is named, but not those of its bounds.
+/// The supertraits of every list, as a single bound: wherever a program names a list, the compiler proves the
+/// bounds of `List`, but not the bounds of those bounds.
 #[doc(hidden)]
 pub trait Value: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed {}
 
@@ -42,11 +42,11 @@ pub trait Value: Copy + Debug + Default + Send + Sync + Unpin + 'static + Sealed
 pub trait List: Value {
     /// The number of axes.
     const RANK: usize;
-    /// The values, `None` where they are known at run time only.
+    /// The values; `None` for a value known at run time only.
     const VALUES: &'static [Option<i128>];
-    /// Where the value of each axis is stored, counting the dynamic ones.
+    /// The position of each axis' value among the stored values: the number of dynamic values before it.
     const SLOTS: &'static [usize];
-    /// `[usize; RANK]`: an index, or all the extents. Extents and strides go together if these are equal.
+    /// `[usize; RANK]`: an index, or all the extents. Extents and strides of the same rank have the same `Indices`.
     type Indices: IndexArray;
     /// `RANK`, as a type.
     type Rank: Count;
@@ -56,7 +56,7 @@ pub trait List: Value {
 
 /// A list of extents, one for each axis: a tuple of up to 12 [`Dim`]s, such as `(Const<4>, Dyn)`.
 ///
-/// [`dims!`](crate::dims) writes it: `dims![4, DYNAMIC]`.
+/// The macro [`dims!`](crate::dims) expands to such a list: `dims![4, DYNAMIC]`.
 ///
 /// C++ and cuda::tiles: the pack `Exts...` of `extents`.
 ///
@@ -73,21 +73,21 @@ pub trait List: Value {
     note = "a list of extents is a tuple of at most 12 entries, each `Const<N>` or `Dyn`; for one axis write `(Dyn,)`"
 )]
 pub trait Dims: List {
-    /// The extents, [`DYNAMIC`](crate::DYNAMIC) where they are known at run time only.
+    /// The extents; [`DYNAMIC`](crate::DYNAMIC) for an extent known at run time only.
     const STATIC: &'static [usize];
-    /// The extents as an array, 0 where they are known at run time only.
+    /// The extents as an array; 0 for an extent known at run time only.
     #[doc(hidden)]
     const KNOWN: Self::Indices;
-    /// The list to walk.
+    /// The `Cons` form of this list, for operations that walk it.
     #[doc(hidden)]
     type Cons: DimList;
-    /// The list with `H` before it.
+    /// This list with `H` prepended.
     #[doc(hidden)]
     type Push<H: Dim>: Dims<Indices = <Self::Indices as IndexArray>::Next>;
-    /// The strides of the row-major layout, the last extent padded by `P`.
+    /// The strides of the row-major layout whose last extent is padded by `P`.
     #[doc(hidden)]
     type RightSteps<P: Padding>: Steps<Indices = Self::Indices>;
-    /// The strides of the column-major layout, the first extent padded by `P`.
+    /// The strides of the column-major layout whose first extent is padded by `P`.
     #[doc(hidden)]
     type LeftSteps<P: Padding>: Steps<Indices = Self::Indices>;
 }
@@ -95,7 +95,7 @@ pub trait Dims: List {
 /// A list of strides, one for each axis: a tuple of up to 12 [`StrideDim`]s, such as
 /// `(Stride<-4>, Dyn)`.
 ///
-/// [`steps!`](crate::steps) writes it: `steps![-4, DYNAMIC]`.
+/// The macro [`steps!`](crate::steps) expands to such a list: `steps![-4, DYNAMIC]`.
 ///
 /// cuda::tiles: the pack `Strides...` of `strides`.
 ///
@@ -112,15 +112,15 @@ pub trait Dims: List {
     note = "a list of strides is a tuple of at most 12 entries, each `Stride<S>`, `Const<N>` or `Dyn`; for one axis write `(Dyn,)`"
 )]
 pub trait Steps: List {
-    /// The strides, [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) where they are known at run time only.
+    /// The strides; [`DYNAMIC_STRIDE`](crate::DYNAMIC_STRIDE) for a stride known at run time only.
     const STATIC: &'static [isize];
-    /// The strides as an array, 0 where they are known at run time only.
+    /// The strides as an array; 0 for a stride known at run time only.
     #[doc(hidden)]
     const KNOWN: <Self::Rank as Count>::Array<isize>;
-    /// The list to walk.
+    /// The `Cons` form of this list, for operations that walk it.
     #[doc(hidden)]
     type Cons: StepList;
-    /// The list with `H` before it.
+    /// This list with `H` prepended.
     #[doc(hidden)]
     type Push<H: StrideDim>: Steps<Indices = <Self::Indices as IndexArray>::Next>;
 }
@@ -142,7 +142,7 @@ pub trait Steps: List {
 )]
 pub trait CompatibleDims<Other> {}
 
-/// A value, or 0.
+/// Returns the static value, or 0 for a dynamic value.
 const fn known(value: Option<i128>) -> i128 {
     match value {
         Some(value) => value,
@@ -150,7 +150,7 @@ const fn known(value: Option<i128>) -> i128 {
     }
 }
 
-/// Returns the position of the stored value of each axis.
+/// Returns the position of each axis' value among the stored values.
 const fn slots<const N: usize>(dynamic: [bool; N]) -> [usize; N] {
     let mut slots = [0; N];
     let (mut axis, mut stored) = (0, 0);
@@ -199,12 +199,13 @@ macro_rules! tuples {
 }
 for_each_rank!(tuples);
 
-/// A stand-in for a list of more than 12 axes: naming it compiles, using it does not.
+/// A placeholder for a list of more than 12 axes: a program may name it, but using it is a compile error.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RankTooLarge<H>(PhantomData<H>);
 
-/// Not before a program uses the rank of such a list: the panic depends on its first entry.
+/// Panics at compile time, but only in a program that uses the rank of such a list: the call depends on the first
+/// entry.
 const fn too_large(_: Option<i128>) -> usize {
     refuse("the result has more than 12 axes; a layout has at most 12")
 }

@@ -1,4 +1,4 @@
-//! The values of a list; dynamic values are stored as integers.
+//! The values of a list: static values are in the type, dynamic values are stored as integers.
 
 use typenum::{U0, Unsigned};
 
@@ -6,7 +6,7 @@ use super::List;
 use crate::dim::StaticValue;
 use crate::stored::{Count, Integral, as_mut_slice, as_slice, holds, load, store, store_valid, zeros};
 
-/// The values of a list; dynamic values are stored as integers.
+/// The values of a list. Only dynamic values take memory; `I` is their integer type.
 #[repr(transparent)]
 pub(crate) struct Values<I: Integral, L: List> {
     pub(crate) dynamic: <L::RankDynamic as Count>::Stored<I>,
@@ -24,7 +24,7 @@ impl<I: Integral, L: List> Copy for Values<I, L> {}
 pub(crate) struct Misfit {
     pub(crate) axis: usize,
     pub(crate) found: i128,
-    /// The static value that it contradicts; `None`: the integer type cannot hold it.
+    /// The static value that `found` contradicts; `None` if the integer type cannot hold `found`.
     pub(crate) wanted: Option<i128>,
 }
 
@@ -43,10 +43,10 @@ impl<I: Integral, L: List> Values<I, L> {
         }
     };
 
-    /// Whether every value is in the type.
+    /// Whether all values are static.
     pub(crate) const IS_STATIC: bool = <L::RankDynamic as Unsigned>::USIZE == 0;
 
-    /// Converts one value for each axis.
+    /// Converts a slice with one value per axis; an error if a value contradicts the static value of its axis.
     pub(crate) const fn from_all(all: &[I]) -> Result<Self, Misfit> {
         let mut dynamic = zeros();
         let mut axis = 0;
@@ -65,7 +65,7 @@ impl<I: Integral, L: List> Values<I, L> {
         Ok(Self { dynamic })
     }
 
-    /// Returns whether the static values agree with the static values of another list of the same rank.
+    /// Returns whether no static value differs from the static value of the same axis in `M`, which has the same rank.
     pub(crate) const fn agrees<M: List>() -> bool {
         let mut axis = 0;
         while axis < L::RANK {
@@ -79,7 +79,8 @@ impl<I: Integral, L: List> Values<I, L> {
         true
     }
 
-    /// Converts one value for each axis, known to fit and to be the static one where there is one.
+    /// Converts a slice with one value per axis. The caller ensures that each value fits `I` and equals the static
+    /// value of its axis, if there is one.
     #[inline(always)]
     #[expect(
         clippy::cast_sign_loss,
@@ -101,7 +102,8 @@ impl<I: Integral, L: List> Values<I, L> {
         Self { dynamic }
     }
 
-    /// Converts one value for each axis, of another integer type.
+    /// Converts a slice with one value per axis, of another integer type; an error if a value does not fit `I` or
+    /// contradicts the static value of its axis.
     pub(crate) const fn try_of<T: Integral>(all: &[T]) -> Result<Self, Misfit> {
         let mut own = zeros::<I, <L::Rank as Count>::Array<I>>();
         let mut axis = 0;
@@ -116,7 +118,7 @@ impl<I: Integral, L: List> Values<I, L> {
         Self::from_all(as_slice(&own))
     }
 
-    /// The values for a list of the same rank and another integer type.
+    /// Converts the values to another list of the same rank and another integer type.
     pub(crate) const fn try_convert<T: Integral, M: List>(&self) -> Result<Values<T, M>, Misfit> {
         let mut all = zeros::<I, <L::Rank as Count>::Array<I>>();
         let mut axis = 0;
@@ -145,14 +147,14 @@ impl<I: Integral, L: List> Values<I, L> {
         }
     }
 
-    /// Returns the value of an axis as an `I`.
+    /// Returns the value of an axis, as an `I`.
     #[inline]
     #[track_caller]
     pub(crate) const fn get_stored(&self, axis: usize) -> I {
         match L::VALUES[axis] {
             Some(value) => match store(value) {
                 Some(value) => value,
-                // `MISFIT` is `None` wherever a value of this type exists.
+                // `Values` exist only for types whose `MISFIT` is `None`.
                 None => unreachable!(),
             },
             None => as_slice::<I, _>(&self.dynamic)[L::SLOTS[axis]],
@@ -160,11 +162,11 @@ impl<I: Integral, L: List> Values<I, L> {
     }
 }
 
-/// The storage of one value that is in the type unless `D` is dynamic.
+/// The storage of one value: empty if `D` is static, one integer if it is dynamic.
 pub(crate) type Stored<D, I> = <<D as StaticValue>::Bump<U0> as Count>::Stored<I>;
 
-/// The conversions that cannot fail, as far as `From` can have them: a wider integer type, and all
-/// static to all dynamic. (An impl for any two lists would overlap with `From<T> for T`.)
+/// Implements `From` for conversions that cannot fail: to a wider integer type, and from a list of static values to
+/// the list of dynamic values. (An impl for any two lists would overlap with `From<T> for T`.)
 macro_rules! infallible_conversions {
     ($Type:ident, $List:ident, $Entry:ident) => {
         $crate::list::infallible_conversions! {
@@ -183,7 +185,7 @@ macro_rules! infallible_conversions {
             }
         }
     )*};
-    // Not of rank 0: that has one type.
+    // Rank 0 is left out: its source and target would be the same type.
     ([@static $Type:ident $Entry:ident] 0 U0: ; $($n:tt $N:ident: $(($T:ident $U:ident $v:ident $axis:tt))*;)*) => {$(
         #[diagnostic::do_not_recommend]
         impl<Stored: Integral, $($T: $Entry + Written),*> From<$Type<Stored, ($($T,)*)>>

@@ -1,4 +1,4 @@
-//! Arrays whose type only a type parameter names: storage, indices, extents.
+//! Arrays whose length is known through a type parameter only: storage, indices, extents.
 
 use core::fmt::Debug;
 use core::hash::Hash;
@@ -11,11 +11,11 @@ use super::count::Count;
 use super::integral::Integral;
 use crate::ranks::for_each_rank;
 
-/// An array `[T; N]` whose type only a type parameter names.
+/// An array `[T; N]` whose length is known through a type parameter only.
 ///
 /// # Safety
 ///
-/// The type must be laid out as `LEN` values of `T` in a row.
+/// The type must have the memory layout of `LEN` consecutive values of `T`.
 #[doc(hidden)]
 pub unsafe trait Array<T>:
     Copy + Eq + Hash + Debug + Send + Sync + Unpin + AsRef<[T]> + AsMut<[T]> + 'static
@@ -27,7 +27,7 @@ pub unsafe trait Array<T>:
 pub trait IndexArray: Array<usize> {
     /// The array with one more axis.
     type Next: IndexArray;
-    /// The array with one axis less, if there is one.
+    /// The array with one axis fewer; for rank 0 the array itself.
     type Prev: IndexArray;
 }
 macro_rules! index_arrays {
@@ -44,22 +44,22 @@ macro_rules! index_arrays {
 }
 for_each_rank!(index_arrays);
 
-// SAFETY: `[T; N]` is `N` values of `T` in a row.
+// SAFETY: `[T; N]` is `N` consecutive values of `T`.
 unsafe impl<T: Integral, const N: usize> Array<T> for [T; N] {
     const LEN: usize = N;
 }
 
-/// Returns the array as a slice, also in a `const`.
+/// Returns the array as a slice. Unlike `AsRef`, it works in a `const`.
 #[inline(always)]
 pub(crate) const fn as_slice<T, A: Array<T>>(array: &A) -> &[T] {
     if A::LEN == 0 {
         return &[]; // `Nothing` need not be aligned for `T`.
     }
-    // SAFETY: by the contract of `Array`, `array` is `LEN` values of `T`, borrowed as long as the result.
+    // SAFETY: by the contract of `Array`, `array` is `LEN` consecutive values of `T`, borrowed as long as the result.
     unsafe { slice::from_raw_parts((&raw const *array).cast(), A::LEN) }
 }
 
-/// Returns the array as a mutable slice, also in a `const`.
+/// Returns the array as a mutable slice. Unlike `AsMut`, it works in a `const`.
 #[inline(always)]
 pub(crate) const fn as_mut_slice<T, A: Array<T>>(array: &mut A) -> &mut [T] {
     if A::LEN == 0 {
@@ -71,7 +71,7 @@ pub(crate) const fn as_mut_slice<T, A: Array<T>>(array: &mut A) -> &mut [T] {
 
 /// Returns an array of zeros.
 pub(crate) const fn zeros<T: Integral, A: Array<T>>() -> A {
-    // SAFETY: by the contracts of `Array` and `Integral`, `A` consists of values for which all bits zero are valid.
+    // SAFETY: by the contracts of `Array` and `Integral`, `A` consists of values for which all-zero bits are valid.
     unsafe { MaybeUninit::zeroed().assume_init() }
 }
 
@@ -86,18 +86,18 @@ pub(crate) const fn copied<T: Integral, A: Array<T>, B: Array<T>>(from: A) -> B 
     to
 }
 
-/// `[T; N]` from a `GenericArray`.
+/// Converts a `GenericArray` to `[T; N]`.
 pub(crate) const fn from_generic<T: Integral, N: Count>(array: GenericArray<T, N>) -> N::Array<T> {
     reinterpret(array)
 }
 
-/// A `GenericArray` from `[T; N]`.
+/// Converts `[T; N]` to a `GenericArray`.
 pub(crate) const fn to_generic<T: Integral, N: Count>(array: N::Array<T>) -> GenericArray<T, N> {
     reinterpret(array)
 }
 
-/// One type under two names: an array and its `GenericArray`, or a type and the same type reached
-/// through a sealed trait, which generic code cannot see to be equal.
+/// Converts between two names of one type, which generic code cannot prove equal: an array and its
+/// `GenericArray`, or a type and the same type reached through a sealed trait.
 pub(crate) const fn reinterpret<A, B>(value: A) -> B {
     struct Layouts<A, B>(A, B);
     impl<A, B> Layouts<A, B> {
@@ -107,7 +107,7 @@ pub(crate) const fn reinterpret<A, B>(value: A) -> B {
     reinterpret_unchecked(value)
 }
 
-/// [`reinterpret`] in code that is compiled, but not run, for types that are not the same.
+/// Does the same as [`reinterpret`], in code that is also compiled, but never run, for types that differ.
 #[inline(always)]
 pub(crate) const fn reinterpret_unchecked<A, B>(value: A) -> B {
     assert!(size_of::<A>() == size_of::<B>());

@@ -1,4 +1,4 @@
-//! The number of stored values, as a type, and their storage.
+//! The number of stored values, as a type, and the storage for that many values.
 
 use generic_array::ArrayLength;
 use typenum::{U0, U1, U2, U3, U4, U5, U6, U7, U8, U9, U10, U11, U12, Unsigned};
@@ -12,8 +12,8 @@ mod sealed {
 }
 use sealed::Sealed;
 
-/// The storage of no values. Unlike `[T; 0]` it has no alignment, which could make a mapping larger
-/// than what it stores.
+/// The storage of no values. `[T; 0]` has the alignment of `T`, which could make a mapping larger than the values
+/// that it stores; `Nothing` has alignment 1.
 #[doc(hidden)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Nothing;
@@ -27,7 +27,7 @@ impl<T> AsMut<[T]> for Nothing {
         &mut []
     }
 }
-// SAFETY: `Nothing` is zero-sized: 0 values in a row.
+// SAFETY: `Nothing` is zero-sized: it holds 0 values.
 unsafe impl<T: Integral> Array<T> for Nothing {
     const LEN: usize = 0;
 }
@@ -47,7 +47,7 @@ pub trait Count: ArrayLength + Unsigned + Sealed {
 
 macro_rules! counts {
     ($($n:tt $N:ident: $(($($axis:tt)*))*;)*) => { counts!(@impl $($n $N)*); };
-    // No list is longer than 12, so the successor of 12 is never asked for.
+    // No list is longer than 12, so nothing uses the successor of 12.
     (@impl $n:tt $N:ident) => { counts!(@one $n $N $N); };
     (@impl $n:tt $N:ident $next:tt $Succ:ident $($rest:tt)*) => {
         counts!(@one $n $N $Succ);

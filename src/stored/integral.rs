@@ -25,8 +25,8 @@ use sealed::Sealed;
 ///
 /// # Safety
 ///
-/// `REPR` names the type itself, by which values are read and written; `MIN` and `MAX` are its least and its
-/// greatest value; all bits zero are its value 0.
+/// `REPR` must name the type itself: values are read and written as that type. `MIN` and `MAX` must be its least
+/// and greatest value. All-zero bits must represent 0.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot store extents or strides",
     label = "not one of the integer types",
@@ -38,7 +38,7 @@ pub unsafe trait Integral:
     /// The name of the type.
     #[doc(hidden)]
     const NAME: &'static str;
-    /// Which type it is; see [`load`].
+    /// The type itself, as a value; see [`load`].
     #[doc(hidden)]
     const REPR: Repr;
     /// The least and the greatest value.
@@ -68,7 +68,7 @@ macro_rules! integral {
     ($($I:ident)*) => {$(
         impl Sealed for $I {}
         #[diagnostic::do_not_recommend]
-        // SAFETY: each constant is of the type of that name, and 0 has no bit set.
+        // SAFETY: each constant comes from the type of that name, and 0 has no bit set.
         unsafe impl Integral for $I {
             const NAME: &'static str = stringify!($I);
             const REPR: Repr = Repr::$I;
@@ -92,7 +92,7 @@ pub(crate) const fn load<I: Integral>(value: I) -> i128 {
     read!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize)
 }
 
-/// Returns the integer with this value, if the type can hold it.
+/// Returns the integer with this value; `None` if the type cannot hold it.
 pub(crate) const fn store<I: Integral>(value: i128) -> Option<I> {
     if holds::<I>(value) { Some(store_valid(value)) } else { None }
 }
@@ -102,7 +102,7 @@ pub(crate) const fn holds<I: Integral>(value: i128) -> bool {
     I::MIN <= value && value <= I::MAX
 }
 
-/// Returns the integer with this value; the caller knows that it fits.
+/// Returns the integer with this value; the caller ensures that the type can hold it.
 #[inline(always)]
 #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "callers pass a value that the type holds")]
 pub(crate) const fn store_valid<I: Integral>(value: i128) -> I {

@@ -1,4 +1,4 @@
-//! Storage: integers of one of ten types, in arrays whose type only a type parameter names.
+//! Storage: integers of ten types, in arrays whose length is known through a type parameter only.
 
 mod array;
 mod count;

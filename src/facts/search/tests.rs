@@ -1,5 +1,5 @@
-//! The searches against enumeration, on layouts small enough for it, and on the same layouts moved to the
-//! limits of `isize`.
+//! Compares the searches with enumeration, on layouts small enough to enumerate, and on the same layouts scaled to
+//! the limits of `isize`.
 
 extern crate std;
 
@@ -26,7 +26,7 @@ fn found_overlap(a: &Layout, b: &Layout, shift: isize) -> Overlap {
     overlap::<{ 2 * RANK }>((&a.0, &a.1), (&b.0, &b.1), shift)
 }
 
-/// Small extents, strides that seldom nest.
+/// Small extents with strides that are seldom nested.
 fn tangled(rng: &mut Rng) -> Layout {
     let rank = rng.usize(..=RANK);
     (0..rank).map(|_| (rng.usize(1..=4), rng.isize(-40..=40))).unzip()
@@ -37,20 +37,20 @@ fn random(rng: &mut Rng) -> Layout {
     if rng.bool() { random_layout(rng, rank) } else { tangled(rng) }
 }
 
-/// The factor by which strides, and the distance to another layout, may grow until the offsets of the one
-/// layout, or of both as they lie, only just fit.
+/// Returns the greatest factor for strides, and for the distance to a second layout, with which the offsets of the
+/// layout, or of both layouts together, still fit.
 fn most_by(reach: usize) -> isize {
     (isize::MAX - 1) / reach.max(1) as isize
 }
 
-/// The offsets from the least to the greatest, less 1.
+/// Returns the distance from the least to the greatest offset.
 fn reach(layout: &Layout) -> usize {
     Enumeration::new(&layout.0, &layout.1).facts().span.saturating_sub(1)
 }
 
 fn scaled(layout: &Layout, by: isize) -> Layout {
     let observable = |extent: &usize| *extent > 1;
-    // Strides of axes of one index may be anything, and stay.
+    // The stride of an axis of extent 1 is arbitrary, and stays.
     let strides = layout.1.iter().zip(&layout.0).map(|(&s, e)| if observable(e) { s * by } else { s });
     (layout.0.clone(), strides.collect())
 }
@@ -95,7 +95,7 @@ fn uniqueness_at_the_limits() {
         (&[2], &[MAX - 1], Uniqueness::Unique),
         (&[MANY / 2, 2], &[2, 1], Uniqueness::Unique),
         (&[MANY / 2, 3], &[2, -1], Uniqueness::Aliased),
-        // No number of steps of the one axis is a number of steps of the other.
+        // No non-zero number of steps along one axis equals a number of steps along the other.
         (&[3, 3], &[MAX / 5, MAX / 5 - 1], Uniqueness::Unique),
         (&[3, 3], &[MAX / 8, MAX / 8 * 2], Uniqueness::Aliased),
     ];
@@ -103,7 +103,7 @@ fn uniqueness_at_the_limits() {
         assert!(fits(extents, strides), "{extents:?} {strides:?}");
         assert_eq!(uniqueness::<RANK>(extents, strides), wanted, "{extents:?} {strides:?}");
     }
-    // Strides that no element depends on are not looked at.
+    // The searches ignore strides that cannot be observed.
     assert_eq!(uniqueness::<RANK>(&[1, 2, 1], &[isize::MIN, 1, MAX]), Uniqueness::Unique);
     assert_eq!(uniqueness::<RANK>(&[usize::MAX, 0, 2], &[isize::MIN, MAX, 0]), Uniqueness::Unique);
 }
@@ -136,12 +136,12 @@ fn overlap_does_not_depend_on_the_unit() {
         let (wide_a, wide_b) = (scaled(&a, by), scaled(&b, by));
         let wanted = found_overlap(&a, &b, shift);
         assert_eq!(found_overlap(&wide_a, &wide_b, shift * by), wanted, "{wide_a:?} {wide_b:?} {shift} * {by}");
-        // Between the elements of the one there are none of the other.
+        // Scaled offsets are multiples of `by`: one element further, the layouts share none.
         assert_eq!(found_overlap(&wide_a, &wide_b, shift * by + 1), Overlap::Disjoint, "{wide_a:?} {wide_b:?}");
     }
 }
 
-/// Numbers next to 0, to the limits of `isize`, and between.
+/// Numbers near 0, near the limits of `isize`, and in between.
 fn hostile(rng: &mut Rng) -> isize {
     match rng.u8(..4) {
         0 => rng.isize(-9..=9),
@@ -166,7 +166,7 @@ fn arithmetic_is_exact() {
         let (u, v) = (a.unsigned_abs(), modulus as usize);
         let divisor = gcd(u, v);
         assert_eq!((u % divisor, v % divisor, gcd(u / divisor, v / divisor)), (0, 0, 1), "gcd of {u} and {v}");
-        // `floor_div` and `mul_mod` take the inverse of what is coprime.
+        // `inverse` requires coprime numbers.
         let (u, v) = ((u / divisor) as isize, (v / divisor) as isize);
         assert_eq!(mul_mod(u, inverse(u, v), v), 1 % v, "inverse of {u} mod {v}");
     }

@@ -1,4 +1,4 @@
-//! What transforms do to extents and strides, against walks over indices and against exact integers.
+//! Compares the extents and strides of transforms with walks over indices and with exact integers.
 
 extern crate std;
 
@@ -15,18 +15,19 @@ use super::{
 };
 use crate::facts::checked_size;
 
-/// An axis, by the offsets of its indices.
+/// Returns the offset of each index of an axis.
 fn axis_offsets((extent, stride): (usize, isize)) -> Vec<isize> {
     (0..extent as isize).map(|k| k * stride).collect()
 }
 
-/// The offsets, from the old origin, of what is picked.
+/// Returns the offsets of the picked indices, relative to the old origin.
 fn picked_offsets(picked: &Picked) -> Vec<isize> {
     let offsets = picked.kept.map_or(vec![0], axis_offsets);
     offsets.iter().map(|offset| offset + picked.shift).collect()
 }
 
-/// All picks of an axis, one past the end included, and the indices that each takes; `None` if it is refused.
+/// Returns all picks of an axis, including picks one past the end, with the indices that each takes; `None` for a
+/// pick that is rejected.
 fn picks(extent: usize) -> Vec<(Pick, Option<Vec<usize>>)> {
     let mut all = vec![(Pick::New, Some(vec![0]))];
     for a in 0..=extent + 1 {
@@ -74,7 +75,7 @@ fn picks_take_the_indices_they_name() {
     }
 }
 
-/// A number next to 0, to `isize::MAX` or to `usize::MAX`, or between.
+/// Returns a number near 0, near `isize::MAX`, near `usize::MAX`, or in between.
 fn hostile(rng: &mut Rng) -> usize {
     match rng.u8(..4) {
         0 => rng.usize(..5),
@@ -84,7 +85,7 @@ fn hostile(rng: &mut Rng) -> usize {
     }
 }
 
-/// Exact integers say whether a pick is within the axis, how many indices it takes and where the first is.
+/// Exact integers decide whether a pick is within the axis, how many indices it takes and where it begins.
 #[test]
 fn picks_at_the_limits() {
     let mut rng = Rng::with_seed(1);
@@ -101,7 +102,7 @@ fn picks_at_the_limits() {
             1 => (Pick::Range { start: a, end: End::With(b), step: signed }, wide_b + 1 - start, range_step),
             2 => (Pick::StridedSlice { offset: a, extent: b, stride: step }, wide_b, wide_step),
             _ => {
-                // What saturates is beyond every axis.
+                // A saturated end is beyond every axis.
                 let covered = if b == 0 { 0 } else { (wide_b - 1).saturating_mul(wide_step).saturating_add(1) };
                 (Pick::ExtentSlice { offset: a, count: b, stride: step }, covered, wide_step)
             }
@@ -158,7 +159,7 @@ fn axes_merge_where_their_offsets_are_one_progression() {
             }
         }
     }
-    // One extent beyond `usize`, and an empty layout whose axes do not fit otherwise.
+    // An extent beyond `usize`, and an empty layout whose axes would not fit otherwise.
     assert!(merge(0, (usize::MAX, 0), (2, 0)).is_err());
     assert!(merge(0, (2, isize::MAX), (3, isize::MAX)).is_err());
     assert_eq!(merge_at(&[2, 3, 0], &[7, 7, 7], 0).unwrap().0, 6);
@@ -182,7 +183,7 @@ fn split_axes_merge_again() {
     assert!(split(0, (0, 1), 1 << (usize::BITS / 2), 1 << (usize::BITS / 2)).is_err());
 }
 
-/// The layout with these extents that a transform wrote strides for.
+/// Returns the layout of these extents, with the strides that a transform wrote.
 fn layout(extents: &[usize], strides: &[isize]) -> Elements {
     Elements::of(&(extents.to_vec(), strides[..extents.len()].to_vec()))
 }
@@ -224,7 +225,7 @@ fn reshapes_beyond_usize() {
     assert_eq!(strides, [0; 3]);
     assert!(reshape(&[HALF, HALF, 2], &[0, 0, 0], &[HALF, HALF, 3], &mut strides).is_err());
     assert!(reshape(&[usize::MAX, 2], &[0, 0], &[usize::MAX, 3], &mut strides[..2]).is_err());
-    // An empty layout becomes row-major, if that has strides.
+    // An empty layout becomes row-major, if the row-major strides fit.
     assert!(reshape(&[0], &[1], &[0, usize::MAX, usize::MAX], &mut strides).is_err());
     assert!(reshape(&[0, usize::MAX], &[1, 1], &[5, 0, 4], &mut strides).is_ok());
     assert_eq!(strides, [0, 4, 1]);
@@ -259,7 +260,7 @@ fn broadcasts_repeat_elements() {
         let rank = rng.usize(..=3);
         let source = random_layout(&mut rng, rank);
         let mut target = source.0.clone();
-        // Mostly extents that fit.
+        // The source broadcasts to most of these targets.
         target.iter_mut().filter(|extent| **extent == 1 || rng.u8(..9) == 0).for_each(|extent| *extent = 3);
         let new = rng.usize(..=2);
         target.splice(0..0, random_extents(&mut rng, new));
