@@ -14,7 +14,7 @@ use crate::dynamic::DynLayout;
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::list::{Dims, MAX_RANK, Steps};
-use crate::mapping::{CastTarget, LayoutMapping, for_each_mapping};
+use crate::mapping::{CastTarget, LayoutMapping, cast, for_each_mapping};
 use crate::stored::Integral;
 use crate::strides::Strides;
 
@@ -158,13 +158,7 @@ impl<'de, const CAP: usize> Deserialize<'de> for DynLayout<CAP> {
 
 /// Deserializes a mapping of this crate.
 fn mapping<'de, M: CastTarget, D: Deserializer<'de>>(deserializer: D) -> Result<M, D::Error> {
-    // `try_from_axes` requires a valid layout, which `DynLayout` ensures.
-    let layout = DynLayout::<MAX_RANK>::deserialize(deserializer)?;
-    let wanted = <M::Dims as crate::list::List>::RANK;
-    if layout.rank() != wanted {
-        return Err(D::Error::custom(LayoutError::RankMismatch { what: "the layout", found: layout.rank(), wanted }));
-    }
-    M::try_from_axes(layout.extents(), layout.strides()).map_err(D::Error::custom)
+    cast(&DynLayout::<MAX_RANK>::deserialize(deserializer)?).map_err(D::Error::custom)
 }
 
 macro_rules! mappings {

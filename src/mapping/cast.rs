@@ -6,7 +6,8 @@ use crate::dim::{DYNAMIC, Dim};
 use crate::error::LayoutError;
 use crate::extents::Extents;
 use crate::facts;
-use crate::list::{CompatibleDims, MAX_RANK};
+use crate::layout::StridedLayout;
+use crate::list::{CompatibleDims, List, MAX_RANK};
 use crate::stored::as_slice;
 
 mod sealed {
@@ -49,6 +50,16 @@ pub trait CastTarget: LayoutMapping + sealed::Sealed {
     /// The mapping of this type with these extents and strides, as many as it has axes, of a valid layout.
     #[doc(hidden)]
     fn try_from_axes(extents: &[usize], strides: &[isize]) -> Result<Self, LayoutError>;
+}
+
+/// Returns the mapping of type `N` that equals a layout, as a function from index to offset.
+pub(crate) fn cast<N: CastTarget, L: StridedLayout>(layout: &L) -> Result<N, LayoutError> {
+    let (extents, strides) = (layout.extent_values(), layout.strides());
+    let (found, wanted) = (extents.as_ref().len(), <N::Dims as List>::RANK);
+    if found != wanted {
+        return Err(LayoutError::RankMismatch { what: "the layout", found, wanted });
+    }
+    N::try_from_axes(extents.as_ref(), strides.as_ref())
 }
 
 /// The padded extent of the mapping of kind `K` with these extents and strides; an error if there is none.

@@ -17,6 +17,7 @@ mod strided;
 pub(crate) mod walk;
 
 pub use cast::CastTarget;
+pub(crate) use cast::cast;
 pub use contract::{IndicesOf, LayoutMapping, StridedOf, StridesOf};
 pub use convert::IntoMapping;
 pub use left::LayoutLeftMapping;

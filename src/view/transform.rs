@@ -10,8 +10,8 @@ use crate::error::LayoutError;
 use crate::facts::{self, Overlap};
 use crate::index::ViewIndex;
 use crate::layout::{CompatibleLayout, Layout, StridedLayout};
-use crate::list::{List, MAX_RANK};
-use crate::mapping::CastTarget;
+use crate::list::MAX_RANK;
+use crate::mapping::{CastTarget, cast};
 use crate::transform::argument::{
     AxesIn, AxisBeforeIn, AxisIn, ExtentsIn, MatrixLayout, NewAxisIn, SlicersIn, TwoAxesIn, WindowsIn,
 };
@@ -56,12 +56,7 @@ macro_rules! transforms {
             where
                 L: CompatibleLayout<N>,
             {
-                let (found, wanted) = (self.rank(), <N::Dims as List>::RANK);
-                if found != wanted {
-                    return Err(LayoutError::RankMismatch { what: "the layout", found, wanted });
-                }
-                let layout = self.mapping();
-                let mapping = N::try_from_axes(layout.extent_values().as_ref(), layout.strides().as_ref())?;
+                let mapping = cast::<N, L>(self.mapping())?;
                 // SAFETY: the same elements.
                 Ok(unsafe { self.with_layout(mapping, 0) })
             }
