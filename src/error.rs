@@ -96,6 +96,17 @@ macro_rules! errors {
 }
 pub(crate) use errors;
 
+/// Unwraps a `Result` or returns its error: the `?` operator, which a `const fn` cannot use.
+macro_rules! tried {
+    ($result:expr) => {
+        match $result {
+            Ok(value) => value,
+            Err(error) => return Err(error),
+        }
+    };
+}
+pub(crate) use tried;
+
 /// The reason of [`LayoutError::ZeroStep`], for code that does not know the axis of the step.
 pub(crate) const ZERO_STEP: &str = "a step is 0; it must be non-zero";
 

@@ -8,7 +8,7 @@ pub use index::DynIndex;
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
-use crate::error::{LayoutError, refuse};
+use crate::error::{LayoutError, refuse, tried};
 use crate::extents::{Extents, ExtentsLike};
 use crate::facts::transform::{self, End, Pick};
 use crate::facts::{self, Axes, Overlap, Uniqueness};
@@ -141,10 +141,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn row_major(extents: &[usize]) -> Result<Self, LayoutError> {
-        let mut axes = match Axes::of_extents(extents) {
-            Ok(axes) => axes,
-            Err(error) => return Err(error),
-        };
+        let mut axes = tried!(Axes::of_extents(extents));
         let fits = facts::right_strides(extents, axes.strides_mut());
         if fits { Self::of_result(axes.checked()) } else { Err(LayoutError::OffsetOverflow) }
     }
@@ -165,10 +162,7 @@ impl<const CAP: usize> DynLayout<CAP> {
     /// # Ok::<(), mdlayout::LayoutError>(())
     /// ```
     pub const fn col_major(extents: &[usize]) -> Result<Self, LayoutError> {
-        let mut axes = match Axes::of_extents(extents) {
-            Ok(axes) => axes,
-            Err(error) => return Err(error),
-        };
+        let mut axes = tried!(Axes::of_extents(extents));
         let fits = facts::left_strides(extents, axes.strides_mut());
         if fits { Self::of_result(axes.checked()) } else { Err(LayoutError::OffsetOverflow) }
     }
@@ -202,10 +196,7 @@ impl<const CAP: usize> DynLayout<CAP> {
         element_bytes: usize,
     ) -> Result<Self, LayoutError> {
         let Some(byte_strides) = byte_strides else { return Self::row_major(extents) };
-        let mut axes = match Axes::of_extents(extents) {
-            Ok(axes) => axes,
-            Err(error) => return Err(error),
-        };
+        let mut axes = tried!(Axes::of_extents(extents));
         match facts::strides_from_bytes(extents, byte_strides, element_bytes, axes.strides_mut()) {
             Ok(()) => Self::of_result(axes.checked()),
             Err(error) => Err(error),
@@ -952,10 +943,7 @@ impl<const CAP: usize> DynLayout<CAP> {
                 wanted: <X::Dims as List>::RANK,
             });
         }
-        let extents = match Extents::<X::IndexType, X::Dims>::try_from_usizes(self.extents()) {
-            Ok(extents) => extents,
-            Err(error) => return Err(error),
-        };
+        let extents = tried!(Extents::<X::IndexType, X::Dims>::try_from_usizes(self.extents()));
         match Strides::<S::StrideType, S::Steps>::try_from_isizes(self.strides()) {
             Ok(strides) => Ok(LayoutStridedMapping::of_valid(extents, strides)),
             Err(error) => Err(error),

@@ -9,7 +9,7 @@
 
 use super::transform::{self, Pick};
 use super::{fits, is_empty, right_strides};
-use crate::error::LayoutError;
+use crate::error::{LayoutError, tried};
 
 /// The extents and strides of a layout of up to `CAP` axes.
 #[derive(Clone, Copy)]
@@ -17,16 +17,6 @@ pub(crate) struct Axes<const CAP: usize> {
     rank: usize,
     extents: [usize; CAP],
     strides: [isize; CAP],
-}
-
-/// Unwraps a `Result` or returns its error: the `?` operator, which a `const fn` cannot use.
-macro_rules! tried {
-    ($result:expr) => {
-        match $result {
-            Ok(value) => value,
-            Err(error) => return Err(error),
-        }
-    };
 }
 
 const fn check_axis(axis: usize, rank: usize) -> Result<(), LayoutError> {

@@ -32,7 +32,7 @@ pub(crate) use search::is_nested;
 pub use search::{Overlap, SEARCH_LIMIT, Uniqueness};
 pub(crate) use search::{overlap, uniqueness};
 
-use crate::error::LayoutError;
+use crate::error::{LayoutError, tried};
 use search::Knapsack;
 
 /// Returns the product of an extent and a stride: in a contiguous layout, the stride of the next outer axis.
@@ -166,10 +166,7 @@ pub(crate) const fn offset_range(extents: &[usize], strides: &[isize]) -> Result
     let mut range = (0, 0);
     let mut axis = 0;
     while axis < extents.len() {
-        range = match widened(range, extents[axis], strides[axis]) {
-            Ok(range) => range,
-            Err(error) => return Err(error),
-        };
+        range = tried!(widened(range, extents[axis], strides[axis]));
         axis += 1;
     }
     match has_span(range) {

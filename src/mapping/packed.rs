@@ -255,10 +255,7 @@ macro_rules! padded {
             /// A mapping of any bits, if it is one that a constructor or a slice makes.
             #[cfg(feature = "bytemuck")]
             pub(crate) const fn rechecked(self) -> Result<Self, LayoutError> {
-                let extents = match self.extents.rechecked() {
-                    Ok(extents) => extents,
-                    Err(error) => return Err(error),
-                };
+                let extents = crate::error::tried!(self.extents.rechecked());
                 if P::STATIC != DYNAMIC {
                     return Self::with_padding(extents, P::STATIC);
                 }

@@ -1,4 +1,7 @@
 //! The transforms of mappings, as inherent `const fn`s.
+//!
+//! Static checks are repeated here and in `argument.rs`, not left to the functions that both call: the compiler's note
+//! about where a failed check was instantiated then points at the user's line.
 
 use super::axis::{Axes, AxisOf};
 use super::broadcast::{self, Broadcast};

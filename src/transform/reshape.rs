@@ -3,7 +3,7 @@
 use super::axis::{AxisOf, Next, Position};
 use super::{LayoutFrom, LayoutOf, PositionOf, check_extent};
 use crate::dim::{self, ConstOrUsize, DYNAMIC, Dim, IfUnitExtent, Mul, Product};
-use crate::error::{LayoutError, refuse};
+use crate::error::{LayoutError, refuse, tried};
 use crate::extents::Extents;
 use crate::facts::{self, Axes, transform};
 use crate::list::{DimList, Dims, List};
@@ -48,14 +48,9 @@ where
     M: LayoutMapping,
     A: AxisOf<<IndicesOf<M> as IndexArray>::Prev>,
 {
-    let axes = match Axes::merged(extents, strides, A::NUMBER) {
-        Ok(axes) => axes,
-        Err(error) => return Err(error),
-    };
-    match check_extent::<M::IndexType>(A::NUMBER, axes.extents()[A::NUMBER]) {
-        Ok(()) => Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(&axes)),
-        Err(error) => Err(error),
-    }
+    let axes = tried!(Axes::merged(extents, strides, A::NUMBER));
+    tried!(check_extent::<M::IndexType>(A::NUMBER, axes.extents()[A::NUMBER]));
+    Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(&axes))
 }
 
 /// The axis `A` of `M` to split into `O` times `N`.
@@ -86,15 +81,10 @@ where
     O: ConstOrUsize,
     N: ConstOrUsize,
 {
-    let axes = match Axes::split(extents, strides, A::NUMBER, dim::usize_of(outer), dim::usize_of(inner)) {
-        Ok(axes) => axes,
-        Err(error) => return Err(error),
-    };
+    let axes = tried!(Axes::split(extents, strides, A::NUMBER, dim::usize_of(outer), dim::usize_of(inner)));
     let (outer, inner) = (axes.extents()[A::NUMBER], axes.extents()[A::NUMBER + 1]);
-    match check_extent::<M::IndexType>(A::NUMBER, if outer > inner { outer } else { inner }) {
-        Ok(()) => Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(&axes)),
-        Err(error) => Err(error),
-    }
+    tried!(check_extent::<M::IndexType>(A::NUMBER, if outer > inner { outer } else { inner }));
+    Ok(build::<<M::Kind as Kind>::Reshaped, M::IndexType, _, _>(&axes))
 }
 
 /// Extents `E` and the target `T`.

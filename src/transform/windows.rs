@@ -1,7 +1,7 @@
 //! Sliding windows.
 
 use super::{LayoutOf, check_extent};
-use crate::error::LayoutError;
+use crate::error::{LayoutError, tried};
 use crate::extents::Extents;
 use crate::facts::Axes;
 use crate::list::{AxisList, Dims, List};
@@ -35,16 +35,11 @@ where
 {
     let (window, step) = (window.to_array(), step.to_array());
     let (window, step) = (as_slice::<usize, _>(&window), as_slice::<usize, _>(&step));
-    let axes = match Axes::windows(extents, strides, window, step) {
-        Ok(axes) => axes,
-        Err(error) => return Err(error),
-    };
+    let axes = tried!(Axes::windows(extents, strides, window, step));
     // A window may be larger than its axis, and a window of extent 0 has one more place than its axis has indices.
     let mut axis = 0;
     while axis < axes.rank() {
-        if let Err(error) = check_extent::<M::IndexType>(axis % extents.len(), axes.extents()[axis]) {
-            return Err(error);
-        }
+        tried!(check_extent::<M::IndexType>(axis % extents.len(), axes.extents()[axis]));
         axis += 1;
     }
     Ok(build::<kind::Strided, M::IndexType, _, _>(&axes))
